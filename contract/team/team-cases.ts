@@ -132,8 +132,17 @@ const row = z.object({
   ...standing,
 })
 export type TeamRow = z.infer<typeof row>
-/** `sequence`: the newest event in these rows. The stream reports the events after it. */
-export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean(), sequence: z.number() })
+/**
+ * `sequence`: the newest event in these rows. The stream reports the events after it. `inAll`: number of matches in the view All, at most
+ * one more than a page. Only if a search or filter finds nothing in another view.
+ */
+export const listAnswer = z.object({
+  success: z.literal(true),
+  rows: z.array(row),
+  more: z.boolean(),
+  sequence: z.number(),
+  inAll: z.optional(z.number()),
+})
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))

@@ -65,6 +65,24 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
 })
 
+test('closes the filters with Escape and with a click outside', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  await page.goto('/team')
+  await expectLoggedIn(page)
+  const filters = page.locator('summary', { hasText: 'Filters' })
+  const apply = page.getByRole('button', { name: 'Apply filters' })
+  await filters.focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Owner').focus()
+  await page.keyboard.press('Escape')
+  await expect(apply).toBeHidden()
+  await expect(filters).toBeFocused()
+  await filters.click()
+  await expect(apply).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).click()
+  await expect(apply).toBeHidden()
+})
+
 test('loads a case before the click, without marking it as read', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {

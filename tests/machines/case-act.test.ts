@@ -38,7 +38,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
   const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
   expect(names(dead, 'bob')).toEqual(['EMAIL.CORRECT'])
-  const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mails
+  const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
   expect([
     mails('RELEASE'),
     mails('COMPLETE'),
@@ -64,10 +64,10 @@ test.each<readonly [what: string, change: Partial<TeamCase>, context: object, ma
     'a filing that waits for approval',
     { state: 'waitingForCustomer', kind: 'filing' },
     { approved: false, asks: [{ number: 4, kind: 'approval' }] },
-    'ASK.document',
+    'ASK.WITHDRAW',
     true,
   ],
-  ['a filing that waits for a document', { state: 'waitingForCustomer', kind: 'filing' }, { approved: false }, 'ASK.document', false],
+  ['a filing that waits for a document', { state: 'waitingForCustomer', kind: 'filing' }, { approved: false }, 'ASK.WITHDRAW', false],
   ['at the agency', { state: 'withAgency', kind: 'filing' }, { asks: [] }, 'AGENCY.ACCEPT', false],
   ['on hold', { state: 'dormant', you: 'member' }, {}, 'DECLINE', false],
   ['closed', { state: 'closed.completed' }, { asks: [] }, 'REOPEN', false],
@@ -77,9 +77,43 @@ test.each<readonly [what: string, change: Partial<TeamCase>, context: object, ma
   expect([view(found).acts[0]?.act, view(found).blocked !== null]).toEqual([main, blocked])
 })
 
+const customerEvent = (edge: string, said: TeamCase['happened'][number]['said'] = {}) => ({
+  ...(teamCase.happened[2] as TeamCase['happened'][number]),
+  version: 4,
+  edge,
+  said,
+})
+
+test.each<readonly [what: string, change: Partial<TeamCase>, last: TeamCase['happened'][number] | null, primary: 'act' | 'reply' | null]>([
+  ['a case in work', {}, null, 'act'],
+  ['a text of the customer', {}, customerEvent('MESSAGE', { text: 'When?' }), 'reply'],
+  ['a corrected form', {}, customerEvent('CORRECT', { revision: 3 }), 'act'],
+  ['an approval with a text', {}, customerEvent('ANSWER', { text: 'Fine.', approves: true }), 'act'],
+  ['a refused approval', {}, customerEvent('ANSWER', { text: 'The name is wrong.', approves: false }), 'reply'],
+  ['a text on an unclaimed case', { state: 'received', owner: null }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
+  ['a wait for the customer', { state: 'waitingForCustomer' }, null, null],
+  ['a text during a wait', { state: 'waitingForCustomer' }, customerEvent('MESSAGE', { text: 'Which one?' }), 'reply'],
+  ['on hold', { state: 'dormant' }, null, null],
+  ['closed', { state: 'closed.completed' }, null, null],
+  ['a case of a colleague', { you: 'member', owner: { id: 'bob', name: 'Bob Ray' } }, null, null],
+])('%s: the one main button', (_, change, last, primary) => {
+  const context = { ...contextAt(walk.clock.now()), owner: change.owner === undefined ? 'ann' : (change.owner?.id ?? null) }
+  const found: TeamCase = { ...teamCase, ...change, context, happened: [...teamCase.happened, ...(last === null ? [] : [last])] }
+  expect(view(found).primary).toBe(primary)
+})
+
+test('a reply stays the main action after a claim, until the team writes or a form opens', async () => {
+  const [, claim] = teamCase.happened as [unknown, TeamCase['happened'][number]]
+  const claimed = { ...teamCase, happened: [...teamCase.happened, customerEvent('MESSAGE', { text: 'When?' }), { ...claim, version: 5 }] }
+  const answered = { ...claimed, happened: [...claimed.happened, { ...claim, version: 6, edge: 'MESSAGE', said: { text: 'Today.' } }] }
+  expect([view(claimed).primary, view(answered).primary]).toEqual(['reply', 'act'])
+  await act('DECLINE', claimed)
+  expect(view(claimed).primary).toBe('act')
+})
+
 test('asks for a document with one click, without typing', async () => {
   await press(() => view().askFor?.('Driver license'))
-  expect(view().open?.mails).toBe('The customer gets this email: “We need one thing from you: Driver license”')
+  expect(view().open?.mail.text).toBe('The customer gets this email: “We need one thing from you: Driver license”')
   await submit()
   expect(asked()).toEqual({ reference: REFERENCE, edge: 'ASK', seen: 3, said: { ask: 'document', document: 'Driver license' } })
   expect(view({ ...teamCase, state: 'received' }).askFor).toBeNull()
@@ -101,7 +135,7 @@ test('asks for required input first, and the email preview contains it', async (
   await submit()
   expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Enter a reason.' }, 1, undefined])
   await type('reason', ' Not in this state. ')
-  expect([view().open?.errors, view().open?.mails]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
+  expect([view().open?.errors, view().open?.mail.text]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
   await submit()
   expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seen: 3, said: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'fieldRefused')
@@ -121,7 +155,7 @@ test('names the chosen ask in its email, or the only one left', async () => {
     context: { ...teamCase.context, owner: 'ann', asks: numbers.map((number) => ({ number, kind: 'document' })) },
     happened: [...teamCase.happened, ask(4, 'EIN letter'), ask(5, 'Lease')],
   })
-  const mails = (found: TeamCase) => view(found).open?.mails
+  const mails = (found: TeamCase) => view(found).open?.mail.text
   await act('ASK.WITHDRAW', asking(4, 5))
   expect(view(asking(4)).open?.fields).toEqual({})
   expect(view(asking(4, 5)).open?.fields).toEqual({
@@ -131,7 +165,7 @@ test('names the chosen ask in its email, or the only one left', async () => {
   await type('which', '4')
   expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for: EIN letter”')
   const only = view(asking(4)).acts.find((one) => one.act === 'ASK.WITHDRAW')
-  expect(only?.mails).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
+  expect(only?.mail.text).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
 })
 
 test('keeps the input of an action during other actions and drops it after success', async () => {

@@ -139,7 +139,15 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
 test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {
   const event = { version: 7, at: 5, edge, from: 'inWork', to: 'inWork', said: { ...said }, ...CUSTOMER, ...who }
   const [shown] = historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })
-  expect(shown).toEqual({ version: 7, at: 5, who: expect.any(String), text, ...STEP, ...more })
+  expect(shown).toEqual({
+    version: 7,
+    at: 5,
+    who: expect.any(String),
+    by: /^The customer|for the customer/.test(text) ? 'customer' : 'team',
+    text,
+    ...STEP,
+    ...more,
+  })
   expect(text.startsWith(`${shown?.who} `)).toBe(true)
 })
 
@@ -156,6 +164,14 @@ test.each([
   expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.metadata).toBe(side)
 })
 
+test('an event has those of its files that still exist, in its order', () => {
+  const letter = { id: 'f-1', name: 'ein.pdf' }
+  const lease = { id: 'f-2', name: 'lease.pdf' }
+  const said = { files: [lease, { id: 'f-3', name: 'old.pdf' }, letter] }
+  const event = { version: 2, at: 1, ...CUSTOMER, edge: 'ANSWER', from: 'waitingForCustomer', to: 'inWork', said }
+  expect(historyOf({ happened: [event], members: [], files: [letter, lease] as never })[0]?.files).toEqual([lease, letter])
+})
+
 const askedOf = (...later: { readonly edge: string; readonly to?: string; readonly said?: Record<string, unknown> }[]) => {
   const ask = { edge: 'ASK', said: { ask: 'document', number: 2, document: 'EIN letter', text: 'For the bank' } }
   const happened = [ask, ...later].map((event, at) => ({ version: at + 2, at, from: 'inWork', to: 'inWork', ...ANN, said: {}, ...event }))
@@ -164,11 +180,11 @@ const askedOf = (...later: { readonly edge: string; readonly to?: string; readon
 const letter = { id: 'f-1', name: 'ein.pdf' }
 test.each<readonly [string, Parameters<typeof askedOf>, object]>([
   ['open', [], { outcome: 'open', files: [] }],
-  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], { outcome: 'answered', files: [{ ...letter, isKept: true }] }],
+  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], { outcome: 'answered', files: [{ ...letter, kept: { id: 'f-1' } }] }],
   ['about another ask', [{ edge: 'ANSWER', said: { which: '9', files: [letter] } }], { outcome: 'open', files: [] }],
   ['canceled', [{ edge: 'ASK.WITHDRAW', said: { which: '2' } }], { outcome: 'withdrawn' }],
   ['closed first', [{ edge: 'DECLINE', to: 'closed.declined' }], { outcome: 'over' }],
-  ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], { files: [{ isKept: false }] }],
+  ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], { files: [{ kept: null }] }],
 ])('an ask that is %s', (_, later, expected) => {
   expect(askedOf(...later)).toMatchObject({ title: 'EIN letter', text: 'For the bank', ...expected })
 })

@@ -142,12 +142,12 @@ test('shows the email of a case action, and an action that no longer exists', ()
   const view = (act: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     said: 'This case is yours.',
-    open: { mails: 'The customer gets this email: “We couldn’t complete this request: No.”', isOver: false },
+    open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isOver: false },
   })
   expect(view('FILE').open?.isOver).toBe(true)
 })
 
-test('the news of a case is the customer’s actions since the team’s last one, with their text', () => {
+test('the news of a case is the customer’s actions since the team’s last step, with their text', () => {
   const [first, claimed] = teamCase.happened
   const wrote = (version: number, text: string) => ({ ...first, version, edge: 'MESSAGE', said: { text } })
   const answered = { ...first, version: 9, edge: 'ANSWER', said: { files: [{ id: 'f', name: 'license.png' }] } }
@@ -163,7 +163,8 @@ test('the news of a case is the customer’s actions since the team’s last one
     [9, 'The customer answered with license.png', ''],
   ])
   expect(news(wrote(2, 'a'), wrote(3, 'b'), wrote(4, 'c'), wrote(5, 'd')).map(([version]) => version)).toEqual([3, 4, 5])
-  expect(news(wrote(2, 'a'), { ...claimed, version: 3 }, read)).toEqual([])
+  expect(news(wrote(2, 'a'), { ...claimed, version: 3, edge: 'MESSAGE' }, read)).toEqual([])
+  expect(news(wrote(2, 'a'), { ...claimed, version: 3 }, read)).toEqual([[2, 'The customer wrote', 'a']])
 })
 
 test('the case page shows its emails and only the stream events of this case', () => {

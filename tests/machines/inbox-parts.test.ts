@@ -36,10 +36,10 @@ test('moves selected rows by their own edges', async () => {
   const { press, view } = openSeveral()
   expect([view().said, view().acts]).toEqual(['', []])
   await press(() => view().toggle(newRow.reference))
-  expect([view().said, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 case chosen', ['Claim 1']])
+  expect([view().said, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1']])
   await press(() => view().chooseAll())
   expect([view().said, view().isAllChosen, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual([
-    '3 cases chosen',
+    '3 selected',
     true,
     ['Claim 1', 'Assign 1', 'Mark as spam 1'],
   ])
@@ -61,18 +61,27 @@ test('claims at once, reports cases of other owners, and keeps them selected', a
   const { press, view, walk, asks } = openSeveral()
   await press(() => view().chooseAll())
   await press(() => view().acts[0]?.ask())
-  expect([asks(), view().busy]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
+  expect([asks(), view().said]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
   await walk.answer('moveSeveral', 'overtaken')
-  expect(view().results).toMatchObject({
+  expect(view()).toMatchObject({
     said: '0 of 1 case claimed.',
     others: [{ reference: newRow.reference, stands: 'In progress: assigned to Bob Ray.' }],
   })
   expect(view().chosen).toContain(newRow.reference)
   expect(walk.emitted).toMatchObject([{ type: 'moved', results: [{ reference: newRow.reference, moved: false }] }])
-  await press(() => view().results?.close())
+  await press(() => view().closeResults?.())
   await press(() => view().acts[0]?.ask())
   await walk.answer('moveSeveral', 'done')
-  expect([view().results?.said, view().results?.others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
+  expect([view().said, view().others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
+})
+
+test('claims the next case while the result of the last one is shown', async () => {
+  const { press, view, walk, asks } = openSeveral()
+  await press(() => view().claim(newRow.reference))
+  await walk.answer('moveSeveral', 'done')
+  expect([view().said, view().isIdle]).toEqual(['1 of 1 case claimed.', true])
+  await press(() => view().claim(newRow.reference))
+  expect(asks()).toEqual({ edge: 'CLAIM', references: [newRow.reference], to: '' })
 })
 
 test('shows the state of rows that were not moved', async () => {
@@ -91,7 +100,7 @@ test('shows the state of rows that were not moved', async () => {
     isLead: true,
     rows: severalRows,
   })
-  expect(shown.results?.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
+  expect(shown.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
 })
 
 test('asks for an assignee or a spam confirmation, and allows a retry after failures', async () => {
@@ -137,7 +146,7 @@ test("limits the selection to the server's maximum", async () => {
   const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
   const { press, view } = openSeveral(true, rows)
   await press(() => view().chooseAll())
-  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 cases selected, which is the maximum'])
+  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 selected, which is the maximum'])
   await press(() => view().toggle('RC-50'))
   expect(view().chosen).not.toContain('RC-50')
   await press(() => view().toggle('RC-0'))

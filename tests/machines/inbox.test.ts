@@ -167,6 +167,17 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(asks()).toEqual(first)
 })
 
+test('an empty search counts its matches in the view All', async () => {
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dana' } })
+  await walk.answer('loadCases', 'none')
+  expect(view().all).toBeNull()
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'overdue', search: 'dana' } })
+  await walk.answer('loadCases', 'noneHere')
+  expect(view().all).toEqual({ count: '4', to: '/team?view=all&search=dana' })
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dana' } })
+  expect(view().all).toBeNull()
+})
+
 test('a date range includes both days, and its end is not before its start', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().change('from', '2026-01-05'))

@@ -5,8 +5,9 @@ import { memberEdges } from '#machines/case/member.connect.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { type Act, actData, actInput, actWords, edgeOf, fieldsIn, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
-import { historyOf } from '#machines/team/case/case-history.ts'
-import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.ts'
+import { historyOf, unansweredIn } from '#machines/team/case/case-history.ts'
+import { type MailPreviewInput, previewMail } from '#machines/team/case/case-mails.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
@@ -18,6 +19,21 @@ function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context
   if (snapshot.matches({ open: 'refused' })) return problem
   return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
+}
+
+/** Actions that come before a reply to the customer. */
+const FIRST: readonly Act[] = ['HOLD.RELEASE', 'CLAIM']
+/** Actions that are the usual next step. */
+const USUAL: readonly Act[] = [...FIRST, 'FILE', 'AGENCY.ACCEPT', 'ASK.approval', 'COMPLETE', 'EMAIL.CORRECT']
+
+/** Whether the customer wrote a text that the team has not answered. An approval needs no answer. */
+const awaitsReply = (found: TeamCase) =>
+  unansweredIn(found).some(({ said: { text, approves } }) => typeof text === 'string' && text !== '' && approves !== true)
+
+/** Returns the one main button of the page. Null if there is only waiting or an unusual step. */
+function primaryOf(found: TeamCase, main: Act, canReply: boolean): 'act' | 'reply' | null {
+  if (canReply && !FIRST.includes(main) && awaitsReply(found)) return 'reply'
+  return USUAL.includes(main) ? 'act' : null
 }
 
 /** Returns the actions of a member in order, the main one first. */
@@ -34,8 +50,13 @@ function actsIn({ found, self, at }: MailPreviewInput) {
   const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
   // The ask for an approval comes before the other actions if the filing needs one, else after them.
   const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
+  // While the case waits for the customer, the only other step is to stop waiting.
+  const rank = (act: Act) => (act === 'ASK.WITHDRAW' ? 0 : isLater(act) ? 2 : 1)
+  const acts = offered.toSorted((a, b) => rank(a) - rank(b))
+  const [main] = acts
   return {
-    acts: [...offered.filter((act) => !isLater(act)), ...offered.filter(isLater)],
+    acts,
+    primary: main === undefined ? null : primaryOf(found, main, can.includes('MESSAGE')),
     blocked: found.kind === 'filing' && (needsApproval || (isAsked && can.includes('ASK'))) ? NOT_APPROVED : null,
   }
 }
@@ -43,11 +64,11 @@ function actsIn({ found, self, at }: MailPreviewInput) {
 export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPreviewInput) {
   const { act: current, said, seen, serverErrors, attempt, done } = snapshot.context
   const { found } = looking
-  const { acts, blocked } = actsIn(looking)
+  const { acts, primary, blocked } = actsIn(looking)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && current !== null
   const typed = current === null ? {} : actInput(current, said)
-  const mails = (act: Act) => mailsOf(looking, edgeOf(act), actData(act, actInput(act, said)))
+  const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, said)))
   const open = (act: Act, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
   return {
     busy,
@@ -55,12 +76,13 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
     acts: acts.map((act) => ({
       act,
       ...actWords[act],
-      mails: mails(act),
+      mail: mailOf(act),
       isBusy: busy && act === current,
       isOpen: isOpen && act === current,
       isQuick: isImmediate(act),
       open: () => open(act),
     })),
+    primary: isOpen ? 'act' : primary,
     blocked,
     /** Opens the action that asks for a document. Null if the chart does not allow it. */
     askFor: acts.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
@@ -69,7 +91,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
         ? {
             act: current,
             ...actWords[current],
-            mails: mails(current),
+            mail: mailOf(current),
             /** The chart no longer allows the action. The member's input stays. */
             isOver: !busy && !acts.includes(current),
             fields: fieldsIn(current, found),

@@ -12,11 +12,11 @@ const attached = (hint: string) => {
 
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
-    note: longText('Note', { required: 'Write your note.', hint: 'Only your team can see this. Type @ to mention a colleague.' }),
+    note: longText('Note', { required: 'Write your note.', placeholder: 'Only your team can see this. Type @ to mention a colleague.' }),
     files: attached('Only your team can see them.'),
   },
   message: {
-    message: longText('Message', { required: 'Write your message.', hint: 'The customer sees it on the request’s page.' }),
+    message: longText('Message', { required: 'Write your message.', placeholder: 'The customer sees it on the request’s page.' }),
     files: attached('The customer can download them from the request’s page.'),
     ...addedFields,
   },

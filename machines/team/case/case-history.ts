@@ -4,6 +4,7 @@ import type { AskKind } from '#contract/request/cases.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
+import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -105,14 +106,30 @@ const originalOf = (event: CaseEventEntry) => {
 
 const ASKED: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
 
+/** Returns the files of an event that still exist. */
+const keptFiles = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
+  const ids = Array.isArray(said.files) ? (said.files as readonly { readonly id?: string }[]).map(({ id }) => id) : []
+  return ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
+}
+
 const askCard = ({ kind, text, field, document, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
   title: document ?? askable.find(({ name }) => name === field)?.label ?? ASKED[kind],
   text,
   outcome,
   approves: answer?.approves ?? null,
-  files: (answer?.files ?? []).map(({ id, name }) => ({ id, name, isKept: files.some((file) => file.id === id) })),
+  files: (answer?.files ?? []).map(({ id, name }) => ({ id, name, kept: files.find((file) => file.id === id) ?? null })),
 })
 export type AskCard = ReturnType<typeof askCard>
+
+/** Edges that only change the owner. */
+const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
+const isTeamStep = ({ role, edge }: CaseEventEntry) => (role !== 'customer' || edge === 'ARRIVE') && !OWNER_EDGES.includes(edge)
+
+/** Returns the customer's events since the team's last step. */
+export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
+  const since = happened.findLastIndex((event) => !isQuiet(event) && isTeamStep(event))
+  return happened.slice(since + 1).filter((event) => !isQuiet(event) && event.role === 'customer')
+}
 
 export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
@@ -122,15 +139,19 @@ const kindOf = ({ edge, said }: CaseEventEntry) => {
   return isMessage ? ('message' as const) : ('step' as const)
 }
 
+const byOf = ({ role, who, edge }: CaseEventEntry) =>
+  (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
+
 /** Returns the history in order. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
-  const kept = happened.map(inThread)
+  const past = happened.map(inThread)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
-  const thread = kept.map(threadMeta)
+  const thread = past.map(threadMeta)
   return happened.map((event, index) => {
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
-    const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf, aboutOf(inThread(event), kept.slice(0, index))) : event.edge
+    const kept = keptFiles(event, files)
+    const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf, aboutOf(inThread(event), past.slice(0, index))) : event.edge
     return {
       version: event.version,
       at: event.at,
@@ -141,7 +162,9 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       ...thread[index],
       ...originalOf(event),
       ...(ask && { ask: askCard(ask, askable, files) }),
+      ...(kept.length > 0 && { files: kept }),
       kind: kindOf(event),
+      by: byOf(event),
     }
   })
 }

@@ -1,12 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
 import { mentionedIn } from '#contract/team/mentions.ts'
-import { isQuiet } from '#machines/case/case.timeline.ts'
 import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { type CaseEntryKind, entryEdge, previewInput } from '#machines/team/case/case-entry.fields.ts'
-import { historyOf } from '#machines/team/case/case-history.ts'
-import { mailsOf } from '#machines/team/case/case-mails.ts'
+import { historyOf, unansweredIn } from '#machines/team/case/case-history.ts'
+import { previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { compareRevisions } from '#machines/team/case/case-revisions.ts'
@@ -47,13 +46,13 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
 
 const NEWS_MAX = 3
 
-/** Returns the customer's newest actions since the team's last one. */
-function newsOf({ happened }: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const since = happened.findLastIndex((event) => !isQuiet(event) && (event.role !== 'customer' || event.edge === 'ARRIVE'))
+/** Returns the customer's newest actions since the team's last step. */
+function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
+  const unanswered = unansweredIn(found).map(({ version }) => version)
   return history
-    .filter((_, index) => index > since && !isQuiet(happened[index] as TeamCase['happened'][number]))
+    .filter(({ version }) => unanswered.includes(version))
     .slice(-NEWS_MAX)
-    .map(({ version, at: moment, text, said }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, said }))
+    .map(({ version, at: moment, text, said, files = [] }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, said, files }))
 }
 
 interface Who {
@@ -80,12 +79,14 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     history,
     here: presentIn(found),
     clock: clockOf(found),
+    /** End of the wait for the customer, in milliseconds since the epoch. */
+    waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
     news: newsOf(found, history, at),
     mailWarning: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE') },
-    mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdge(what, answers), previewInput(what, answers)),
+    mails: (what: CaseEntryKind, answers: Answers) => previewMail(looking, entryEdge(what, answers), previewInput(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. They get an email. */
     mentioned: (note: string) => mentionedIn(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** New files would revoke the customer's approval. */

@@ -22,6 +22,11 @@ const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: 
   'HOLD.SPAM': { go: 'Mark as spam', busy: 'Closing...', done: 'closed as spam', effect: 'This closes the cases. The senders get no email.' },
 }
 
+function selectionWords(count: number): string {
+  if (count === 0) return ''
+  return count === CASES_SELECTED_MAX ? `${count} selected, which is the maximum` : `${count} selected`
+}
+
 const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
 
 const stands = ({ state, owner }: SeveralResult, self: string) => {
@@ -51,6 +56,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const isAsking = snapshot.matches('asking')
   const isMoving = snapshot.matches('moving')
   const isStopped = snapshot.matches('stopped')
+  const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'SEVERAL.CLOSE' })
   const among = (of: SeveralEdge, references: readonly string[]) =>
     rows.filter((row) => references.includes(row.reference) && takes[of](row)).map(({ reference }) => reference)
@@ -59,16 +65,11 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const all = rows.slice(0, CASES_SELECTED_MAX).map(({ reference }) => reference)
   return {
     chosen,
-    said:
-      chosen.length === 0
-        ? ''
-        : chosen.length === CASES_SELECTED_MAX
-          ? `${cases(chosen.length)} selected, which is the maximum`
-          : `${cases(chosen.length)} chosen`,
+    /** Text of the toolbar while cases are selected, moved, or just moved. Otherwise empty. */
+    said: isMoving ? words[edge].busy : (results?.said ?? selectionWords(chosen.length)),
     isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
     /** Actions for the selection, with the number of cases each applies to. */
     acts: edges.map((of) => ({ edge: of, count: among(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
-    busy: isMoving ? words[edge].busy : null,
     asked: isAsking
       ? {
           edge,
@@ -83,11 +84,12 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
         }
       : null,
     stopped: isStopped ? { problem: problem ?? STOPPED, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
-    results: snapshot.matches('showingResults') ? { ...resultsView(context, self), close } : null,
-    isIdle: snapshot.matches('choosing'),
+    others: results?.others ?? [],
+    isIdle: snapshot.matches('choosing') || results !== null,
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
+    closeResults: results === null ? null : close,
     /** Claims one row. The selection does not matter. */
     claim: (reference: string) => ask('CLAIM', [reference]),
     /** Keyboard action on the selection, or on the current row. */

@@ -126,6 +126,19 @@ export const inboxSeveralMachine = setup({
     },
     /** Refused or unknown. A retry is safe, because moved cases cannot move again. */
     stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
-    showingResults: { on: { 'SEVERAL.CLOSE': 'choosing' } },
+    showingResults: {
+      on: {
+        'SEVERAL.CLOSE': 'choosing',
+        'SEVERAL.ASK': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.act } },
+          {
+            guard: { type: 'isClaim', params: ({ event }) => event.act },
+            target: 'moving',
+            actions: { type: 'noteAct', params: ({ event }) => event.act },
+          },
+          { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
+        ],
+      },
+    },
   },
 })

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
+import { CASES_PER_PAGE, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
@@ -54,7 +54,7 @@ function newsIn(snapshot: Snapshot): string | null {
 
 /** @param at now, in milliseconds since the epoch */
 export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
-  const { query, typed, rows, more, problem } = snapshot.context
+  const { query, typed, rows, more, inAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
   const isNarrowed = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
@@ -66,6 +66,8 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     whole: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
+    /** Matches of an empty search in the view All. */
+    all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
     failed: isFailed ? (problem ?? UNANSWERED) : null,
     stopped: isStopped ? (problem ?? STOPPED) : null,
     news: newsIn(snapshot),

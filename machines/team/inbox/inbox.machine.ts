@@ -15,7 +15,7 @@ import {
   type RowChange,
 } from '#machines/team/inbox/inbox.setup.ts'
 
-const emptyPage = { rows: null, readAt: 0, more: false } as const
+const emptyPage = { rows: null, readAt: 0, more: false, inAll: null } as const
 const isOf =
   (reference: string) =>
   (other: { readonly reference: string }): boolean =>
@@ -71,6 +71,7 @@ export const inboxMachine = setup({
         rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(applyChange, row)),
         readAt: outcome.sequence,
         more: outcome.more,
+        inAll: outcome.inAll ?? null,
         arrived: arrived.filter(({ reference }) => !outcome.rows.some(isOf(reference))),
         problem: null,
       }

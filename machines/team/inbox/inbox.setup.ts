@@ -17,7 +17,7 @@ export interface InboxQuery extends InboxFilters {
 export interface LoadCases extends InboxQuery {
   readonly after: string | null
 }
-export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
+export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence' | 'inAll'>>
 /** Change of a case. `form` is null only for a row that is shown. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
   Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
@@ -31,6 +31,8 @@ export interface InboxContext {
   /** Sequence of the newest event in the rows. */
   readonly readAt: number
   readonly more: boolean
+  /** Number of matches in the view All, if this view has none. */
+  readonly inAll: number | null
   /** The stream reports events after this sequence. 0 before it opened. */
   readonly streamStart: number
   /** The newest change of each case outside the rows that may be in the view. */

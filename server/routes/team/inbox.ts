@@ -37,7 +37,11 @@ export function registerTeamInbox(
       // Read before the rows. The stream then repeats events that happen while the rows are read.
       const sequence = await inbox.sequence()
       const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_PER_PAGE + 1))
-      return { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence }
+      const page = { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence } as const
+      const { view, after, ...filters } = texts
+      if (found.length > 0 || after !== '' || view === 'all' || Object.values(filters).every((filter) => filter === '')) return page
+      const all = await inbox.page(parseView({ ...texts, view: 'all' }, member.id), '', CASES_PER_PAGE + 1)
+      return { ...page, inAll: all.length }
     },
   )
 

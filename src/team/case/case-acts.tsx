@@ -1,28 +1,42 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { type CaseActLine, type CaseActView, connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import type { CaseActLine, CaseActView } from '#machines/team/case/case-act.connect.ts'
 import { askedOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
-import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
-import { caseActFlow } from '#src/team/case/case-flows.ts'
-import { HistoryItem } from '#src/team/case/case-history.tsx'
-import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
+import { dayAt } from '#src/team/shell/time-at.ts'
+import { CaseEvent } from '#src/team/thread/case-event.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, minorHeading, raised, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function CaseActs({ view: page, self }: { readonly view: CasePageView; readonly self: string }) {
-  const { found } = page
-  const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
-  const view = connectCaseAct(snapshot, send, { found, self, at: now() })
-  useCaseUpdates(actor, page)
+interface CaseActsProps {
+  readonly page: CasePageView
+  readonly view: CaseActView
+  readonly state: string
+  readonly fileView: CaseFileView
+}
+
+/** Below the width of two columns, the parts are separate cards at different places of the page. */
+const part = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '4',
+  bg: 'raised',
+  border: { base: '1px solid', xl: 'none' },
+  borderColor: 'line',
+  borderRadius: 'card',
+  padding: { base: '4', md: '5', xl: '0' },
+} as const
+
+export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const [main, ...others] = view.acts
   const { open } = view
@@ -34,22 +48,36 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
       data-state={state}
       aria-labelledby={id}
       {...raised}
-      padding={{ base: '4', md: '5' }}
-      display="grid"
+      padding="5"
+      display={{ base: 'contents', xl: 'grid' }}
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
+      gridArea="acts"
+      position="sticky"
+      top="4"
+      maxHeight="calc(100dvh - 2rem)"
+      overflowY="auto"
       data-no-print
     >
-      <chakra.h2 id={id} {...minorHeading}>
-        {open === null ? 'What you can do' : open.go}
-      </chakra.h2>
-      <SuccessNotice said={view.said} inPlace />
-      {open !== null && <CaseActForm key={open.act} open={open} found={found} />}
-      {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
-      {open === null && main !== undefined && <MainAct id={id} act={main} blocked={view.blocked} busy={view.busy} />}
-      {asks !== null && <AskFor found={found} ask={asks} isMain={main?.act === 'ASK.document'} busy={view.busy} />}
-      {/* The key closes the list when a form opens. */}
-      {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
+      <chakra.div {...part} gridArea={{ base: 'main', xl: 'auto' }}>
+        <chakra.h2 id={id} {...minorHeading}>
+          {open === null ? 'What you can do' : open.go}
+        </chakra.h2>
+        <SuccessNotice said={view.said} inPlace />
+        {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
+        {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
+        {open === null && main === undefined && (
+          <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
+        )}
+        {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
+      </chakra.div>
+      {(asks !== null || rest.length > 0) && (
+        <chakra.div {...part} gridArea={{ base: 'more', xl: 'auto' }}>
+          {asks !== null && <AskFor found={found} ask={asks} busy={view.busy} />}
+          {/* The key closes the list when a form opens. */}
+          {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
+        </chakra.div>
+      )}
     </chakra.section>
   )
 }
@@ -57,19 +85,17 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
 interface MainActProps {
   readonly id: string
   readonly act: CaseActLine
+  readonly isPrimary: boolean
   readonly blocked: string | null
   readonly busy: boolean
 }
 
-/** Actions that are possible but that are not the usual next step. */
-const UNEXPECTED: readonly string[] = ['ASSIGN', 'REOPEN']
-
-function MainAct({ id, act, blocked, busy }: MainActProps) {
+function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
   const wordsId = `${id}-${act.act}`
   return (
     <chakra.div display="grid" gap="2">
       <Button
-        variant={UNEXPECTED.includes(act.act) ? 'secondary' : 'primary'}
+        variant={isPrimary ? 'primary' : 'secondary'}
         describedBy={wordsId}
         busy={act.isBusy}
         busyLabel={act.busy}
@@ -80,7 +106,7 @@ function MainAct({ id, act, blocked, busy }: MainActProps) {
       </Button>
       <chakra.div id={wordsId} {...smallPrint} display="grid" gap="1">
         {blocked !== null && <chakra.p {...emphasis}>{blocked}</chakra.p>}
-        <p>{`${act.effect} ${act.mails}`}</p>
+        <p>{`${act.effect} ${act.mail.text}`}</p>
       </chakra.div>
     </chakra.div>
   )
@@ -89,20 +115,16 @@ function MainAct({ id, act, blocked, busy }: MainActProps) {
 interface AskForProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
-  /** Whether the main action is the same. This button is then hidden, because the main button has the same text. */
-  readonly isMain: boolean
   readonly busy: boolean
 }
 
 /** Buttons that ask for a document with one click. */
-function AskFor({ found, ask, isMain, busy }: AskForProps) {
+function AskFor({ found, ask, busy }: AskForProps) {
   return (
-    <chakra.div borderTop={isMain ? 'none' : '1px solid'} borderColor="line" paddingTop={isMain ? undefined : '4'}>
-      {!isMain && (
-        <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
-          Ask for a document
-        </chakra.h3>
-      )}
+    <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
+      <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
+        Ask for a document
+      </chakra.h3>
       <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
         {askedOptions(found).document.map(({ value, label }) => (
           <li key={value}>
@@ -159,12 +181,16 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
 function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: boolean }) {
   const isIdle = busy || act.isBusy
   const id = `more-${act.act}`
+  const words = act.isQuick ? `${act.effect} ${act.mail.text}` : act.mail.text
   return (
     <chakra.div
+      title={words}
       position="relative"
-      display="grid"
-      minHeight="2.75rem"
-      paddingBlock="2"
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="3"
+      minHeight={{ base: '2.75rem', xl: '2.25rem' }}
       paddingInline="3"
       marginInline="-3"
       borderRadius="control"
@@ -183,8 +209,13 @@ function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: bool
       >
         {act.isBusy ? act.busy : act.go}
       </chakra.button>
-      <chakra.span id={id} {...smallPrint}>
-        {act.isQuick ? `${act.effect} ${act.mails}` : act.mails}
+      {act.mail.isSent && (
+        <chakra.span aria-hidden {...smallPrint} flex="none">
+          Sends an email
+        </chakra.span>
+      )}
+      <chakra.span id={id} srOnly>
+        {words}
       </chakra.span>
     </chakra.div>
   )
@@ -193,16 +224,17 @@ function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: bool
 interface CaseActFormProps {
   readonly open: NonNullable<CaseActView['open']>
   readonly found: TeamCase
+  readonly fileView: CaseFileView
 }
 
 const SEVERAL = ['pages']
 const LISTS = ['document']
 
-function CaseActForm({ open, found }: CaseActFormProps) {
+function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   const { reference, members, owner } = found
   const form = useRef<HTMLFormElement>(null)
   // The clicked button no longer exists, so the form gets the focus.
-  useEffect(() => form.current?.focus({ preventScroll: true }), [])
+  useEffect(() => form.current?.focus(), [])
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
     until: snoozeOptions(now()),
@@ -224,7 +256,7 @@ function CaseActForm({ open, found }: CaseActFormProps) {
       gap="4"
       _focus={{ outline: 'none' }}
     >
-      {open.meanwhile !== null && <Meanwhile events={open.meanwhile} />}
+      {open.meanwhile !== null && <Meanwhile events={open.meanwhile} fileView={fileView} />}
       {open.isOver && (
         <Notice kind="warning">
           <span>You can’t do this now. Your text stays here until you leave the page.</span>
@@ -236,7 +268,7 @@ function CaseActForm({ open, found }: CaseActFormProps) {
           <span>{open.problem}</span>
         </Notice>
       )}
-      <chakra.p {...smallPrint}>{`${open.effect} ${open.mails}`}</chakra.p>
+      <chakra.p {...smallPrint}>{`${open.effect} ${open.mail.text}`}</chakra.p>
       <ButtonRow>
         {!open.isOver && (
           <Button type="submit" variant="primary" busy={open.isBusy} busyLabel={open.busy}>
@@ -251,13 +283,13 @@ function CaseActForm({ open, found }: CaseActFormProps) {
   )
 }
 
-function Meanwhile({ events }: { readonly events: readonly CaseHistoryItem[] }) {
+function Meanwhile({ events, fileView }: { readonly events: readonly CaseHistoryItem[]; readonly fileView: CaseFileView }) {
   return (
     <Notice kind="warning">
       <strong>Not saved. This case changed while you were working.</strong>
       {events.map((event) => (
         <chakra.div key={event.version} marginTop="2">
-          <HistoryItem {...event} />
+          <CaseEvent event={event} fileView={fileView} />
         </chakra.div>
       ))}
       <chakra.p marginTop="2">The page shows the current status.</chakra.p>

@@ -1,38 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
-import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
-import { useFlow } from '#src/flow/use-flow.ts'
-import { caseFileFlow } from '#src/team/case/case-flows.ts'
-import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
-  const { reference, files } = page.found
+interface CaseFilesProps {
+  readonly found: CasePageView['found']
+  readonly view: CaseFileView
+  readonly state: string
+}
+
+export function CaseFiles({ found: { reference, files }, view, state }: CaseFilesProps) {
   const sourceOf = ({ by, revision }: (typeof files)[number]) => {
     if (revision === NOTE_REVISION) return 'in a note, only for the team'
     if (by === 'team') return 'added by the team'
     return revision === 0 ? 'sent by the customer later' : 'sent with the form'
   }
-  const { actor, snapshot, send, state } = useFlow(caseFileFlow, { actor: { input: { reference } } })
-  const view = connectCaseFile(snapshot, send)
-  useCaseUpdates(actor, page)
   return (
     <chakra.div data-flow="case-file" data-state={state}>
       <Part id={`${reference}-files`} title="Files">
         {files.length === 0 && <p>None yet.</p>}
-        {view.problem !== null && (
-          <chakra.div marginBottom="4">
-            <Notice kind="error" action={<Button onClick={view.close}>Close</Button>}>
-              <span>{view.problem}</span>
-            </Notice>
-          </chakra.div>
-        )}
         <ul>
           {files.map((file) => (
             <chakra.li key={file.id} paddingBlock="3" {...ruleAbove}>
@@ -62,6 +54,7 @@ export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
           ))}
         </ul>
         <Picture view={view} />
+        <Problem view={view} />
       </Part>
     </chakra.div>
   )
@@ -93,5 +86,27 @@ function Picture({ view: { picture, seen, broken, close } }: { readonly view: Ca
           />
         ))}
     </Dialog>
+  )
+}
+
+/** At the top of the window, because links to files are all over the page. */
+function Problem({ view: { problem, close } }: { readonly view: CaseFileView }) {
+  if (problem === null) return null
+  return (
+    <chakra.div
+      position="fixed"
+      insetInline="4"
+      top="4"
+      zIndex="alert"
+      maxWidth="form"
+      marginInline="auto"
+      bg="paper"
+      borderRadius="control"
+      boxShadow="floating"
+    >
+      <Notice kind="error" action={<Button onClick={close}>Close</Button>}>
+        <span>{problem}</span>
+      </Notice>
+    </chakra.div>
   )
 }

@@ -4,24 +4,16 @@ import { Link } from 'react-router-dom'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import type { CasePrefetchRow } from '#machines/team/case/case-prefetch.connect.ts'
 import { copyText } from '#src/platform/export-text.ts'
-import { casePath, eventId } from '#src/team/case/case-address.ts'
+import { casePath } from '#src/team/case/case-address.ts'
 import type { CasePlace } from '#src/team/case/case-list.ts'
+import { StateDot } from '#src/team/case/state-dot.tsx'
 import { briefTimeAt, dayAt } from '#src/team/shell/time-at.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { centered, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Amber, because the case waits for us. */
-const tones = {
-  new: { bg: 'amber', color: 'onAmber', borderColor: 'amber' },
-  work: { bg: 'greenTint', color: 'green', borderColor: 'green' },
-  wait: { bg: 'panel', color: 'ink', borderColor: 'edge' },
-  done: { bg: 'greenTint', color: 'green', borderColor: 'green' },
-  over: { bg: 'panel', color: 'ink', borderColor: 'edge' },
-} as const
-
-const clockWords = ({ clock }: CasePageView): string | null => {
+const clockWords = ({ clock, waitsUntil }: CasePageView): string | null => {
+  if (waitsUntil !== null) return `Answer due ${dayAt(waitsUntil)}`
   if (clock === null) return null
   if (clock.isOverdue) return `First response overdue since ${briefTimeAt(clock.at)}`
   return clock.isKept ? null : `First response due ${briefTimeAt(clock.at)}`
@@ -59,7 +51,6 @@ export function CaseHead({ reference, row, view, place, headingRef, liveNote }: 
         {view === null ? row !== null && <StateSign standing={row.standing} state={row.state} /> : <Standing view={view} />}
       </chakra.div>
       {view === null ? row !== null && <chakra.p fontSize="0.9375rem">{row.title}</chakra.p> : <Facts view={view} />}
-      {view !== null && <Notes view={view} />}
     </chakra.header>
   )
 }
@@ -148,59 +139,23 @@ function StateSign({ standing: { short, tone }, state }: { readonly standing: Ca
   return (
     <chakra.span
       data-case-state={state}
-      {...tones[tone]}
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
       border="1px solid"
+      borderColor="line"
       borderRadius="control"
+      bg="raised"
+      color="ink"
       paddingInline="3"
       paddingBlock="0.5"
       fontSize="small"
       fontWeight="strong"
       whiteSpace="nowrap"
     >
-      {short}
+      <StateDot tone={tone} />
+      <span>{short}</span>
     </chakra.span>
-  )
-}
-
-/** The customer's newest actions, each with a button that shows it in the thread. */
-function News({ reference, news }: Pick<CasePageView, 'news'> & { readonly reference: string }) {
-  const show = (version: number) => {
-    const event = document.getElementById(eventId(reference, version))
-    event?.closest('details')?.setAttribute('open', '')
-    event?.focus()
-  }
-  return (
-    <Notice kind="info">
-      <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">
-        {news.map(({ version, text, said }) => (
-          <chakra.li key={version} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
-            <chakra.div flex="1 1 20rem" minWidth="0">
-              <strong>{text}</strong>
-              {said !== '' && (
-                <chakra.p
-                  dir="auto"
-                  overflow="hidden"
-                  overflowWrap="anywhere"
-                  css={{ display: '-webkit-box', WebkitLineClamp: '3', WebkitBoxOrient: 'vertical' }}
-                >
-                  {said}
-                </chakra.p>
-              )}
-            </chakra.div>
-            <chakra.button
-              type="button"
-              onClick={() => show(version)}
-              {...smallButton}
-              minHeight={{ base: '2.25rem', lg: '1.75rem' }}
-              fontSize="small"
-              data-no-print
-            >
-              Show in thread
-            </chakra.button>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-    </Notice>
   )
 }
 
@@ -246,28 +201,9 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           {address}
         </chakra.a>
       )}
-      <span>{owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}</span>
+      {found.state !== 'received' && <span>{owner === null ? 'No owner' : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}</span>}
       <chakra.span color="muted">{`Sent ${dayAt(found.sentAt)}`}</chakra.span>
       {found.language === 'es' && <strong>Spanish</strong>}
-    </chakra.div>
-  )
-}
-
-function Notes({ view: { news, found, here } }: { readonly view: CasePageView }) {
-  return (
-    <chakra.div display="grid" gap="3" marginTop="2">
-      {news.length > 0 && <News reference={found.reference} news={news} />}
-      {found.suspicion !== null && (
-        <Notice kind="warning">
-          <span>{`This may be spam: ${found.suspicion}.`}</span>
-        </Notice>
-      )}
-      {/* Rendered while it is empty, so that screen readers announce its text later. */}
-      <chakra.div role="status" {...smallPrint}>
-        {here.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-      </chakra.div>
     </chakra.div>
   )
 }

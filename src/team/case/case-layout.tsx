@@ -1,20 +1,38 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { CaseHistory } from '#src/team/case/case-history.tsx'
+import { caseActFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
+import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
+import { CaseHistory } from '#src/team/thread/case-history.tsx'
+import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The thread and the sent answers are beside the actions. On phones, the actions come first. */
-const areas = { base: '"acts" "known"', lg: '"known acts"' } as const
+const wide = '"thread acts" "sent acts"'
+/** The actions are beside the thread. On narrower screens, only the main action is above it, and none while a reply is the main action. */
+const areas = {
+  act: { base: '"main" "thread" "more" "sent"', xl: wide },
+  reply: { base: '"thread" "main" "more" "sent"', xl: wide },
+} as const
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
-  const { can } = view
+  const { can, found } = view
+  const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
+  const acts = connectCaseAct(snapshot, send, { found, self, at: now() })
+  useCaseUpdates(actor, view)
+  const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
+  const fileView = connectCaseFile(file.snapshot, file.send)
+  useCaseUpdates(file.actor, view)
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
+      <CaseNews view={view} fileView={fileView} />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
           <span>{view.outdated}</span>
@@ -22,20 +40,21 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
       )}
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 25rem)' }}
-        gridTemplateAreas={areas}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
+        gridTemplateRows={{ xl: 'auto 1fr' }}
+        gridTemplateAreas={areas[acts.primary ?? 'act']}
         columnGap="12"
-        rowGap={{ base: '8', md: '10' }}
+        rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
-        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4" maxHeight={{ lg: 'calc(100dvh - 2rem)' }} overflowY={{ lg: 'auto' }}>
-          <CaseActs view={view} self={self} />
+        <CaseActs page={view} view={acts} state={state} fileView={fileView} />
+        <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+          <CaseHistory view={view} fileView={fileView} />
+          {can.message && can.note && <CaseComposer view={view} self={self} isPrimary={acts.primary === 'reply'} />}
         </chakra.div>
-        <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
-          <CaseHistory view={view} />
-          {can.message && can.note && <CaseComposer view={view} self={self} />}
+        <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
           <CaseAnswers view={view} />
-          <CaseFiles view={view} />
+          <CaseFiles found={found} view={fileView} state={file.state} />
         </chakra.div>
       </chakra.div>
     </chakra.div>

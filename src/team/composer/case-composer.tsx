@@ -13,6 +13,8 @@ import { raised } from '#src/ui/theme/styles.ts'
 interface CaseComposerProps {
   readonly view: CasePageView
   readonly self: string
+  /** Whether a message is the main action of the page. */
+  readonly isPrimary: boolean
 }
 
 const TABS = [
@@ -21,7 +23,7 @@ const TABS = [
 ] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
 
 /** Composer below the thread. Both tabs stay mounted, so that each keeps its text. */
-export function CaseComposer({ view: page, self }: CaseComposerProps) {
+export function CaseComposer({ view: page, self, isPrimary }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
   const isForNote = hash === NOTE && caseIn(pathname) === reference
@@ -88,9 +90,9 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
           // A different background, so that a note never looks like a message.
           bg={what === 'note' ? 'panel' : undefined}
           borderBottomRadius="card"
-          padding={{ base: '4', md: '5' }}
+          padding={{ base: '3', md: '4' }}
         >
-          <CaseEntry what={what} view={page} self={self} composer={view} />
+          <CaseEntry what={what} view={page} self={self} composer={view} isPrimary={isPrimary && what === 'message'} />
         </chakra.div>
       ))}
     </chakra.section>

@@ -14,7 +14,6 @@ import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { insertText, isMentionTyped } from '#src/team/composer/text-box.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
@@ -24,12 +23,13 @@ interface CaseEntryProps {
   readonly view: CasePageView
   readonly self: string
   readonly composer: CaseComposerView
+  readonly isPrimary: boolean
 }
 
 const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as const
 
 /** Form of one tab, with a list of texts or colleagues to insert. */
-export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) {
+export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseEntryProps) {
   const { reference } = page.found
   const entry = { what, reference, member: self }
   const [kept] = useState(() => keptEntry(entry))
@@ -52,7 +52,7 @@ export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) 
         }}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
-        gap="4"
+        gap="3"
       >
         <CaseFields
           reference={reference}
@@ -65,8 +65,11 @@ export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) 
         >
           {(fields) => (
             <>
-              {fields(what)}
-              <chakra.div display="flex" flexWrap="wrap" gap="2">
+              {/* The tab shows the label. */}
+              <chakra.div css={{ '& label': { srOnly: true }, '& textarea': { minHeight: '5.5rem' } }}>{fields(what)}</chakra.div>
+              <Notices view={view} page={page} what={what} />
+              <chakra.p {...smallPrint}>{effectOf(page, view, what)}</chakra.p>
+              <chakra.div display="flex" flexWrap="wrap" alignItems="flex-start" gap="2">
                 {composer.tab === what && (
                   <InsertList
                     label={INSERTS[what]}
@@ -80,22 +83,26 @@ export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) 
                 <Attachments count={view.files.length} isWrong={view.errors.files !== undefined}>
                   {fields('files', 'what', 'words')}
                 </Attachments>
+                <chakra.div
+                  display="flex"
+                  flexWrap="wrap"
+                  gap="2"
+                  marginInlineStart="auto"
+                  css={{ '& > button': { minHeight: '2.75rem', paddingInline: '5' } }}
+                >
+                  {view.isOffline && (
+                    <Button variant="quiet" onClick={view.cancel}>
+                      Edit answers
+                    </Button>
+                  )}
+                  <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>
+                    {view.isOffline ? 'Send now' : view.go}
+                  </Button>
+                </chakra.div>
               </chakra.div>
             </>
           )}
         </CaseFields>
-        <Notices view={view} page={page} what={what} />
-        <chakra.p {...smallPrint}>{effectOf(page, view, what)}</chakra.p>
-        <ButtonRow>
-          <Button type="submit" busy={view.isBusy} busyLabel={view.busy}>
-            {view.isOffline ? 'Send now' : view.go}
-          </Button>
-          {view.isOffline && (
-            <Button variant="quiet" onClick={view.cancel}>
-              Edit answers
-            </Button>
-          )}
-        </ButtonRow>
       </chakra.form>
     </div>
   )

@@ -78,12 +78,33 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
       <Choice label="Flow" value={view.choice.flow} options={view.flows} onChange={(flow) => view.choose({ flow })} />
       <Choice label="Language" any="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
       <Choice label="Device" any="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
-      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`} download={`${companyKey}-flows.csv`}>
+      <chakra.a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`}
+        download={`${companyKey}-flows.csv`}
+        display="inline-flex"
+        alignItems="center"
+        minHeight="control"
+      >
         Save as CSV
-      </a>
+      </chakra.a>
     </chakra.div>
   )
 }
+
+/** Numbers have equal columns at the end of the line, so that the tables align. */
+const table = {
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  css: {
+    '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
+    '& th:not(:first-of-type), & td': { width: '7.5rem' },
+    '& th:first-of-type': { textAlign: 'start', paddingInlineStart: '0' },
+    '& thead th': { fontSize: 'small', color: 'muted', fontWeight: 'strong' },
+    '& thead th:last-of-type, & td:last-of-type': { paddingInlineEnd: '0' },
+    '& tbody th': { color: 'ink', fontWeight: 'regular' },
+  },
+} as const
 
 const HEADS = ['Step', 'Entered', 'Stopped here', 'Drop-off', 'Previously', 'Median time'] as const
 
@@ -91,16 +112,7 @@ function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
     // Can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
-      <chakra.table
-        width="full"
-        borderCollapse="collapse"
-        fontVariantNumeric="tabular-nums"
-        css={{
-          '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
-          '& th:first-of-type': { textAlign: 'start' },
-          '& thead th': { ...smallPrint, fontWeight: 'strong' },
-        }}
-      >
+      <chakra.table {...table}>
         <thead>
           <tr>
             {HEADS.map((head) => (
@@ -130,15 +142,25 @@ function Steps({ view }: { readonly view: TeamFlowsView }) {
 function Fields({ view }: { readonly view: TeamFlowsView }) {
   if (view.fields.length === 0) return null
   return (
-    <section>
-      <chakra.h2 fontSize="subheading" marginBottom="2">
-        Fields with the most errors
-      </chakra.h2>
-      <chakra.ol paddingInlineStart="5" fontVariantNumeric="tabular-nums">
-        {view.fields.map(({ name, now, before }) => (
-          <li key={name}>{`${name}: ${now} (previously ${before})`}</li>
-        ))}
-      </chakra.ol>
-    </section>
+    <chakra.section aria-label="Fields with the most errors" tabIndex={0} overflowX="auto">
+      <chakra.table {...table}>
+        <thead>
+          <tr>
+            <th scope="col">Fields with the most errors</th>
+            <th scope="col">Errors</th>
+            <th scope="col">Previously</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.fields.map(({ name, now, before }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{now}</td>
+              <td>{before}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.section>
   )
 }

@@ -5,24 +5,16 @@ import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import { type CaseList, listState } from '#src/team/case/case-list.ts'
+import { StateDot } from '#src/team/case/state-dot.tsx'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
-
-/** Amber, because the case waits for us. */
-const dots = {
-  new: { bg: 'amber', borderColor: 'amber' },
-  work: { bg: 'green', borderColor: 'green' },
-  wait: { bg: 'transparent', borderColor: 'edge' },
-  done: { bg: 'transparent', borderColor: 'green' },
-  over: { bg: 'edge', borderColor: 'edge' },
-} as const
 
 const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -35,7 +27,7 @@ interface InboxRowsProps {
 }
 
 export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProps) {
-  if (rows.length === 0) return <chakra.p color="ink">{view.whole === null ? 'No cases here.' : 'No cases match in this view.'}</chakra.p>
+  if (rows.length === 0) return <Empty view={view} />
   return (
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
@@ -63,6 +55,23 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
   )
 }
 
+/** Ways on from an empty list. */
+function Empty({ view: { whole, all } }: { readonly view: InboxView }) {
+  return (
+    <chakra.div {...ruleAbove} paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
+      {all === null || all.count === '0' ? (
+        <span>{whole === null ? 'No cases here.' : 'No cases match.'}</span>
+      ) : (
+        <span>
+          {'0 here · '}
+          <Link to={all.to}>{`${all.count} in All`}</Link>
+        </span>
+      )}
+      {whole !== null && <Link to={whole}>Clear search and filters</Link>}
+    </chakra.div>
+  )
+}
+
 interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefetch'> {
   readonly row: InboxLine
   readonly next: InboxLine | undefined
@@ -87,11 +96,13 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         base: '2.5rem minmax(0, 1fr) auto',
         md: '2.5rem minmax(0, 1fr) 9rem 4.5rem 6rem 3rem',
         lg: '2.5rem minmax(0, 1fr) 10.5rem 4.5rem 6.5rem 3.75rem',
+        xl: '2.5rem minmax(0, 1fr) 7.5rem 10.5rem 4.5rem 6.5rem 3.75rem',
       }}
       columnGap={{ base: '2', lg: '3' }}
       alignItems="center"
       minHeight="2.5rem"
       paddingBlock={{ base: '2', md: '0' }}
+      paddingInlineEnd="2"
       borderBottom="1px solid"
       borderColor="line"
       fontSize="0.9375rem"
@@ -104,7 +115,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       </chakra.span>
       <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
         <chakra.span data-case-state={row.state} flex="none" alignSelf="center" display="inline-flex">
-          <chakra.span aria-hidden width="0.625rem" height="0.625rem" borderRadius="50%" border="2px solid" {...dots[tone]} />
+          <StateDot tone={tone} />
           <chakra.span srOnly>{short}</chakra.span>
         </chakra.span>
         <RowLink
@@ -135,16 +146,16 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
             Spanish
           </chakra.span>
         )}
-        <chakra.span
-          {...smallPrint}
-          translate="no"
-          flex="none"
-          fontVariantNumeric="tabular-nums"
-          // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
-          css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
-        >
-          {row.reference}
-        </chakra.span>
+      </chakra.span>
+      <chakra.span
+        {...smallPrint}
+        translate="no"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
+        css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
+      >
+        {row.reference}
       </chakra.span>
       <chakra.span {...smallPrint} gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} {...oneLine}>
         {!isNew && <chakra.span hideFrom="md">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}

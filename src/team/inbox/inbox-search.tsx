@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Option } from '#contract/forms/labels.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { SEARCH_ID } from '#src/team/inbox/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
@@ -16,6 +17,20 @@ import { centered, emphasis } from '#src/ui/theme/styles.ts'
 const NAME = 'search'
 const HINT = 'Name, company, email, phone, or reference'
 
+const narrow = () => matchMedia('(max-width: 47.99rem)')
+const whenResized = (tell: () => void) => {
+  const media = narrow()
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
+/** Whether the field is too narrow for the hint. */
+const useIsNarrow = () =>
+  useSyncExternalStore(
+    whenResized,
+    () => narrow().matches,
+    () => false,
+  )
+
 const ClearLink = chakra(Link)
 
 interface InboxSearchProps {
@@ -26,6 +41,7 @@ interface InboxSearchProps {
 
 export function InboxSearch({ view, counts, self }: InboxSearchProps) {
   const { search: error, to: toError } = view.problems
+  const isNarrow = useIsNarrow()
   useErrorInTitle(error !== undefined || toError !== undefined)
   return (
     <chakra.form
@@ -59,7 +75,7 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            placeholder={HINT}
+            placeholder={isNarrow ? 'Search' : HINT}
             value={view.typed.search}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={describedBy(NAME, { error })}
@@ -98,59 +114,60 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
   const owners = people.map(({ value, label }) => ({ value, label: value === self ? `You (${label})` : label }))
   return (
-    <chakra.details
-      // The new key closes the list when new results arrive.
-      key={JSON.stringify(view.query)}
-      flex="none"
-      css={{
-        '& > summary': { display: 'flex', alignItems: 'center', gap: '2', width: 'fit-content', minHeight: '2.75rem', cursor: 'pointer', ...emphasis },
-        '&[open] > summary svg': { transform: 'rotate(180deg)' },
-      }}
-    >
-      <summary>
-        <span>{view.narrowedBy > 0 ? `Filters (${view.narrowedBy})` : 'Filters'}</span>
-        <Icon name="down" />
-      </summary>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-        gap="3"
-        alignItems="end"
-        position="absolute"
-        top="full"
-        insetInline="0"
-        maxWidth="form"
-        padding="4"
-        bg="raised"
-        border="1px solid"
-        borderColor="line"
-        borderRadius="card"
-        boxShadow="floating"
+    <chakra.div flex="none" css={{ '& summary': { cursor: 'pointer' }, '& [open] > summary svg': { transform: 'rotate(180deg)' } }}>
+      <Disclosure
+        // The new key closes the panel when new results arrive.
+        key={JSON.stringify(view.query)}
+        label={
+          <>
+            <span>{view.narrowedBy > 0 ? `Filters (${view.narrowedBy})` : 'Filters'}</span>
+            <Icon name="down" />
+          </>
+        }
       >
-        <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
-        <Choice label="Owner" all="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
-        <Labelled label="Sent from">
-          {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
-        </Labelled>
-        <Labelled label="Until">
-          {(id) => (
-            <Input
-              id={id}
-              expect="short"
-              type="date"
-              value={typed.to}
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={describedBy('to', { error })}
-              onChange={({ target }) => change('to', target.value)}
-            />
-          )}
-        </Labelled>
-        <Button type="submit">Apply filters</Button>
-      </chakra.div>
-      <div role="alert">
-        <FieldProblem name="to" error={error} />
-      </div>
-    </chakra.details>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          gap="3"
+          alignItems="start"
+          position="absolute"
+          top="full"
+          insetInline="0"
+          maxWidth="form"
+          padding="4"
+          bg="raised"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="card"
+          boxShadow="floating"
+        >
+          <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
+          <Choice label="Owner" all="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+          <Labelled label="Sent from">
+            {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
+          </Labelled>
+          <Labelled label="Until">
+            {(id) => (
+              <>
+                <Input
+                  id={id}
+                  expect="short"
+                  type="date"
+                  value={typed.to}
+                  aria-invalid={error !== undefined || undefined}
+                  aria-describedby={describedBy('to', { error })}
+                  onChange={({ target }) => change('to', target.value)}
+                />
+                <div role="alert">
+                  <FieldProblem name="to" error={error} />
+                </div>
+              </>
+            )}
+          </Labelled>
+          <Button type="submit">Apply filters</Button>
+        </chakra.div>
+      </Disclosure>
+    </chakra.div>
   )
 }
 

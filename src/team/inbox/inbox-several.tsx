@@ -5,7 +5,67 @@ import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { SeveralDialog } from '#src/team/inbox/several-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { centered, emphasis, smallButton } from '#src/ui/theme/styles.ts'
+
+/** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
+export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
+  return <RowBox heard="Select all on this page" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
+}
+
+const height = { base: '2.75rem', md: '2.25rem' } as const
+
+/** Replaces the search in the toolbar while cases are selected, so that the list does not move. */
+export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
+  return (
+    <>
+      {/* Rendered while it is empty, so that screen readers announce its text later. */}
+      <chakra.span role="status" {...emphasis} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
+        {view.said}
+      </chakra.span>
+      {view.said !== '' && (
+        <chakra.div
+          display="flex"
+          flex="1 1 0"
+          alignItems="center"
+          gap="2"
+          minWidth="0"
+          overflowX="auto"
+          padding="1"
+          marginBlock="-1"
+          css={{ scrollbarWidth: 'none' }}
+          data-no-print
+        >
+          {view.isIdle &&
+            view.acts.map(({ edge, go, count, ask }) => (
+              <chakra.button key={edge} type="button" onClick={ask} {...smallButton} flex="none" minHeight={height}>
+                {`${go} (${count})`}
+              </chakra.button>
+            ))}
+          {view.isIdle && (
+            <chakra.button
+              type="button"
+              aria-label={view.closeResults === null ? 'Clear selection' : 'Close'}
+              title={view.closeResults === null ? 'Clear selection' : 'Close'}
+              onClick={view.closeResults ?? view.chooseNone}
+              {...centered}
+              flex="none"
+              width="2.75rem"
+              minHeight={height}
+              color="ink"
+              borderRadius="control"
+              cursor="pointer"
+              _hover={{ bg: 'panel' }}
+            >
+              <Icon name="close" />
+            </chakra.button>
+          )}
+        </chakra.div>
+      )}
+    </>
+  )
+}
 
 interface InboxSeveralProps {
   readonly view: InboxSeveralView
@@ -13,40 +73,10 @@ interface InboxSeveralProps {
   readonly isShown: boolean
 }
 
-/** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
-export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
-  return <RowBox heard="Select all on this page" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
-}
-
 export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
-  const { results, stopped } = view
+  const { others, stopped } = view
   return (
     <>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap="4"
-        rowGap="2"
-        paddingInline="2"
-        paddingBlock={view.busy !== null || view.chosen.length > 0 ? '1' : '0'}
-        // Stays visible while scrolling.
-        position={view.chosen.length > 0 ? 'sticky' : undefined}
-        top="0"
-        zIndex="2"
-        bg="paper"
-        data-no-print
-      >
-        <chakra.span role="status" color="ink" fontWeight="strong" fontVariantNumeric="tabular-nums">
-          {view.busy ?? view.said}
-        </chakra.span>
-        {view.isIdle &&
-          view.acts.map(({ edge, go, count, ask }) => (
-            <Button key={edge} onClick={ask}>
-              {`${go} (${count})`}
-            </Button>
-          ))}
-      </chakra.div>
       {stopped !== null && (
         <Notice
           kind="error"
@@ -62,21 +92,16 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
           <span>{stopped.problem}</span>
         </Notice>
       )}
-      {results !== null && (
-        <Notice kind={results.others.length === 0 ? 'info' : 'warning'} action={<Button onClick={results.close}>Close</Button>}>
-          <strong>{results.said}</strong>
-          {results.others.length > 0 && (
-            <>
-              <p>Someone else changed these first:</p>
-              <chakra.ul paddingInlineStart="5">
-                {results.others.map(({ reference, stands }) => (
-                  <li key={reference}>
-                    <span translate="no">{reference}</span> <span>{stands}</span>
-                  </li>
-                ))}
-              </chakra.ul>
-            </>
-          )}
+      {others.length > 0 && (
+        <Notice kind="warning">
+          <p>Someone else changed these first:</p>
+          <chakra.ul paddingInlineStart="5">
+            {others.map(({ reference, stands }) => (
+              <li key={reference}>
+                <span translate="no">{reference}</span> <span>{stands}</span>
+              </li>
+            ))}
+          </chakra.ul>
         </Notice>
       )}
       {isShown && <SeveralDialog view={view} members={members} />}

@@ -6,7 +6,7 @@ import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
 import { InboxSearch } from '#src/team/inbox/inbox-search.tsx'
-import { InboxSeveral, SelectAll } from '#src/team/inbox/inbox-several.tsx'
+import { InboxSeveral, SelectAll, SeveralBar } from '#src/team/inbox/inbox-several.tsx'
 import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
 import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
@@ -24,6 +24,8 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const { view, state, counts, csv, several } = useInbox(props)
   const { news, views } = counts.view
   const { count = null } = views.find(({ isShown }) => isShown) ?? {}
+  const isSelecting = several.several.said !== ''
+  const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.whole === null ? count : null) : references.length }
   useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null, shortcuts, list })
@@ -48,18 +50,23 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         <div>{heading}</div>
         <InboxViews views={views} day={counts.view.day} mails={counts.view.mails} />
       </div>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
+      <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
-          position="relative"
+          // Stays visible while the member scrolls to select more.
+          position={isSelecting ? 'sticky' : 'relative'}
+          top="0"
           zIndex="3"
+          bg="paper"
           display="flex"
           flexWrap="wrap"
           alignItems="center"
           columnGap={{ base: '2', md: '3' }}
+          paddingInlineEnd="2"
           minHeight={{ base: '2.75rem', md: 'control' }}
         >
-          {view.rows !== null && view.rows.length > 0 && <SelectAll view={several.several} />}
-          <InboxSearch view={view} counts={counts.view} self={props.self} />
+          {hasRows && <SelectAll view={several.several} />}
+          <SeveralBar view={several.several} />
+          {!isSelecting && <InboxSearch view={view} counts={counts.view} self={props.self} />}
           <chakra.div display="contents">{liveNote}</chakra.div>
           <chakra.div hideBelow="md">
             <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>
@@ -70,11 +77,9 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         <News view={view} />
         {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
-        <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
-          {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
-          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} prefetch={props.prefetch} />}
-        </chakra.div>
-        <InboxFoot csv={csv} />
+        {hasRows && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
+        {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} prefetch={props.prefetch} />}
+        {view.rows?.length !== 0 && <InboxFoot csv={csv} />}
       </chakra.div>
       {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />}
     </chakra.div>

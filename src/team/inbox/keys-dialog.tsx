@@ -1,34 +1,75 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-const keyWords = [
-  ['/', 'Search'],
-  ['j', 'Next case'],
-  ['k', 'Previous case'],
-  ['Enter', 'Open case'],
-  ['x', 'Select or deselect'],
-  ['c', 'Claim the selected cases, or the current one'],
-  ['a', 'Assign the selected cases (leads)'],
-  ['n', 'Open case and write a note'],
-  ['Escape', 'Clear selection'],
-  ['?', 'Show shortcuts'],
+const groups = [
+  {
+    title: 'Find and open',
+    keys: [
+      ['/', 'Search'],
+      ['j', 'Next case'],
+      ['k', 'Previous case'],
+      ['Enter', 'Open case'],
+    ],
+  },
+  {
+    title: 'Work on cases',
+    keys: [
+      ['x', 'Select or deselect'],
+      ['c', 'Claim the selected cases, or the current one'],
+      ['a', 'Assign the selected cases (leads)'],
+      ['n', 'Open case and write a note'],
+      ['Escape', 'Clear selection'],
+    ],
+  },
+  { title: 'Help', keys: [['?', 'Show shortcuts']] },
 ] as const
 
 export function KeysDialog({ view }: { readonly view: Shortcuts }) {
   return (
     <Dialog open={view.isOpen} title="Keyboard shortcuts" onClose={view.close}>
-      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="2" marginBlock="4">
-        {keyWords.map(([key, words]) => (
-          <chakra.div key={key} display="contents">
-            <chakra.dt {...emphasis} translate="no">
-              <kbd>{key}</kbd>
-            </chakra.dt>
-            <chakra.dd margin="0">{words}</chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
+      {groups.map(({ title, keys }) => (
+        <chakra.section key={title} marginBottom="5">
+          <chakra.h3 {...smallPrint} fontFamily="body" fontWeight="strong" letterSpacing="normal" marginBottom="1">
+            {title}
+          </chakra.h3>
+          <chakra.dl {...ruleAbove} margin="0">
+            {keys.map(([key, words]) => (
+              <chakra.div
+                key={key}
+                display="grid"
+                gridTemplateColumns="5rem minmax(0, 1fr)"
+                alignItems="center"
+                minHeight="2.25rem"
+                borderBottom="1px solid"
+                borderColor="line"
+              >
+                <chakra.dt translate="no">
+                  <chakra.kbd
+                    {...emphasis}
+                    display="inline-block"
+                    minWidth="1.75rem"
+                    paddingInline="1.5"
+                    border="1px solid"
+                    borderColor="edge"
+                    borderRadius="4px"
+                    bg="panel"
+                    fontFamily="body"
+                    fontSize="small"
+                    textAlign="center"
+                  >
+                    {key}
+                  </chakra.kbd>
+                </chakra.dt>
+                <chakra.dd margin="0" color="ink">
+                  {words}
+                </chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        </chakra.section>
+      ))}
       <chakra.label display="flex" gap="3" alignItems="center" minHeight="2.75rem" cursor="pointer">
         <chakra.input
           type="checkbox"

@@ -37,7 +37,7 @@ export function useInboxKeys({ several, isShown, shortcuts, list }: Keys): void 
       a: onRows((_all, _at, row) => several.take('ASSIGN', row)),
       n: onRows((_all, _at, row) => row !== undefined && void navigate(`${casePath(row)}${NOTE}`, { state: listState(list) })),
       '/': () => document.getElementById(SEARCH_ID)?.focus(),
-      Escape: several.chooseNone,
+      Escape: several.closeResults ?? several.chooseNone,
     },
     shortcuts,
     isShown,

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { connectTeamMails, type MailLine, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
-import { Row } from '#src/account-area/part.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -13,18 +12,22 @@ import { AskedDialog } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, minorHeading, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 export function Mails({ isShown }: { readonly isShown: boolean }) {
   const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: {} })
   const view = connectTeamMails(snapshot, send)
   return (
-    <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" maxWidth="60rem">
-      <p>{view.words.about}</p>
-      <chakra.div data-no-print>
-        <Button disabled={view.showOther === null} onClick={() => view.showOther?.()}>
-          {view.words.toOther}
-        </Button>
+    <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="6" rowGap="2">
+        <chakra.p flex="1 1 20rem" maxWidth="measure">
+          {view.words.about}
+        </chakra.p>
+        <chakra.div data-no-print>
+          <Button disabled={view.showOther === null} onClick={() => view.showOther?.()}>
+            {view.words.toOther}
+          </Button>
+        </chakra.div>
       </chakra.div>
       <SuccessNotice said={view.said}>{view.putTo !== null && <Link to={casePath(view.putTo)}>{`Open ${view.putTo}`}</Link>}</SuccessNotice>
       {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
@@ -35,68 +38,133 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
   )
 }
 
+/** Place beside the list on wide screens. The open email is inside its row, so that it follows the row in the reading order. */
+const pane = {
+  position: { xl: 'absolute' },
+  insetBlock: { xl: '0' },
+  insetInlineStart: { xl: '27rem' },
+  insetInlineEnd: { xl: '0' },
+} as const
+
 function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailLine[] }) {
   const isBusy = view.isAdding || view.isRenewing
+  if (rows.length === 0)
+    return (
+      <div>
+        <chakra.p {...ruleAbove} {...emphasis} paddingBlock="6">
+          {view.words.empty}
+        </chakra.p>
+        <Refresh view={view} isBusy={isBusy} />
+      </div>
+    )
   return (
-    <div>
-      {rows.length === 0 && <chakra.p color="ink">{view.words.empty}</chakra.p>}
-      <chakra.ul aria-label="Emails" listStyleType="none" margin="0" padding="0">
+    <chakra.div position="relative" minHeight={{ xl: 'calc(100dvh - 13rem)' }}>
+      <chakra.ul aria-label="Emails" listStyleType="none" margin="0" padding="0" width={{ xl: '26rem' }} borderBottom="1px solid" borderColor="line">
         {rows.map((row) => (
-          <MailRowLine key={row.id} row={row} view={view} />
+          <MailRow key={row.id} row={row} view={view} />
         ))}
       </chakra.ul>
       {view.stopped !== null && (
-        <chakra.div marginTop="4">
+        <chakra.div marginTop="4" maxWidth={{ xl: '26rem' }}>
           <Notice kind="error">
             <span>{view.stopped}</span>
           </Notice>
         </chakra.div>
       )}
       {view.opened === null && (
-        <chakra.div marginTop="4" data-no-print>
-          <ButtonRow>
-            {view.more && (
-              <Button busy={view.isAdding} busyLabel="Loading..." disabled={isBusy} onClick={view.showMore}>
-                Show more
-              </Button>
-            )}
-            <Button busy={view.isRenewing} busyLabel="Checking..." disabled={isBusy} onClick={view.renew}>
-              Refresh
-            </Button>
-          </ButtonRow>
-        </chakra.div>
+        <>
+          <Refresh view={view} isBusy={isBusy} />
+          <chakra.p hideBelow="xl" {...pane} {...smallPrint} display="grid" placeItems="center" bg="panel" borderRadius="card">
+            Select an email to read it.
+          </chakra.p>
+        </>
       )}
-    </div>
+    </chakra.div>
   )
 }
 
-function MailRowLine({ row, view }: { readonly row: MailLine; readonly view: TeamMailsView }) {
-  const opened = view.opened?.id === row.id ? view.opened : null
-  const files = row.files === 0 ? '' : row.files === 1 ? ' · 1 file' : ` · ${row.files} files`
+function Refresh({ view, isBusy }: { readonly view: TeamMailsView; readonly isBusy: boolean }) {
   return (
-    <chakra.li paddingBlock="3" {...ruleAbove}>
-      <Row
-        button={
-          opened === null ? (
-            <Button variant="quiet" label={`Read ${row.subject}`} onClick={() => view.open(row.id)}>
-              Read
-            </Button>
-          ) : (
-            <Button variant="quiet" label={`Close ${row.subject}`} onClick={opened.close}>
-              Close
-            </Button>
-          )
-        }
+    <chakra.div marginTop="4" data-no-print>
+      <ButtonRow>
+        {view.more && (
+          <Button busy={view.isAdding} busyLabel="Loading..." disabled={isBusy} onClick={view.showMore}>
+            Show more
+          </Button>
+        )}
+        <Button busy={view.isRenewing} busyLabel="Checking..." disabled={isBusy} onClick={view.renew}>
+          Refresh
+        </Button>
+      </ButtonRow>
+    </chakra.div>
+  )
+}
+
+const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** Row of one line, or of two lines on phones and beside an open email. */
+function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMailsView }) {
+  const opened = view.opened?.id === row.id ? view.opened : null
+  const files = row.files === 0 ? '' : row.files === 1 ? '1 file · ' : `${row.files} files · `
+  return (
+    <li>
+      <chakra.div
+        {...ruleAbove}
+        position="relative"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '16rem minmax(0, 1fr) auto', xl: 'minmax(0, 1fr) auto' }}
+        columnGap="3"
+        alignItems="center"
+        minHeight="2.5rem"
+        paddingBlock={{ base: '2', md: '0', xl: '2' }}
+        paddingInline="3"
+        fontSize="0.9375rem"
+        lineHeight="1.35"
+        bg={opened === null ? undefined : 'panel'}
+        _hover={{ bg: 'panel' }}
       >
-        <chakra.bdi display="block" {...emphasis} translate="no">
-          {row.subject}
-        </chakra.bdi>
-        <chakra.bdi display="block" translate="no">
+        <chakra.bdi {...oneLine} {...emphasis} translate="no">
           {row.from}
         </chakra.bdi>
-        <chakra.span display="block" {...smallPrint}>{`${briefTimeAt(row.at)}${files}`}</chakra.span>
-      </Row>
-      {opened !== null && <OpenMail view={opened} />}
-    </chakra.li>
+        <chakra.button
+          type="button"
+          aria-label={`${opened === null ? 'Read' : 'Close'} ${row.subject}`}
+          onClick={opened?.close ?? (() => view.open(row.id))}
+          {...oneLine}
+          gridRow={{ base: '2', md: '1', xl: '2' }}
+          gridColumn={{ base: '1 / -1', md: '2', xl: '1 / -1' }}
+          minHeight="1.5rem"
+          textAlign="start"
+          color="ink"
+          cursor="pointer"
+          // The whole row is clickable.
+          _after={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          <bdi translate="no">{row.subject}</bdi>
+        </chakra.button>
+        <chakra.span {...smallPrint} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {`${files}${briefTimeAt(row.at)}`}
+        </chakra.span>
+      </chakra.div>
+      {opened !== null && (
+        <chakra.div
+          {...pane}
+          padding={{ base: '3', xl: '0' }}
+          paddingInlineStart={{ xl: '6' }}
+          borderInlineStart={{ xl: '1px solid' }}
+          borderColor={{ xl: 'line' }}
+        >
+          <chakra.div position={{ xl: 'sticky' }} top="4" maxHeight={{ xl: 'calc(100dvh - 2rem)' }} overflowY={{ xl: 'auto' }} padding={{ xl: '1' }}>
+            <chakra.div hideBelow="xl" marginBottom="4">
+              <chakra.h2 {...minorHeading} translate="no" overflowWrap="anywhere">
+                {row.subject}
+              </chakra.h2>
+              <chakra.p {...smallPrint} translate="no" overflowWrap="anywhere">{`${row.from} · ${briefTimeAt(row.at)}`}</chakra.p>
+            </chakra.div>
+            <OpenMail view={opened} />
+          </chakra.div>
+        </chakra.div>
+      )}
+    </li>
   )
 }

@@ -14,7 +14,7 @@ import { MailRepeats } from '#src/ui/thread-entry.tsx'
 export function OpenMail({ view }: { readonly view: OpenMailView }) {
   const { mail } = view
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="3" marginBottom="3">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       {view.isReading && <LoadingStatus>Opening the email...</LoadingStatus>}
       {view.unread !== null && <LoadFailed problem={view.unread} onRetry={view.retry} />}
       {mail !== null && (

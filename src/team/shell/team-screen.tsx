@@ -77,7 +77,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
     </chakra.div>
   )
   return (
-    <ScreenFrame wide={isCase || isInbox || path === REPORT || path === FLOWS} heading={isInbox || isCase ? undefined : heading}>
+    <ScreenFrame wide={isCase || isInbox || isMails || path === REPORT || path === FLOWS} heading={isInbox || isCase ? undefined : heading}>
       {!isInbox && !isCase && <div hidden>{liveNote}</div>}
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>

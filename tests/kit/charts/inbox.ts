@@ -75,6 +75,7 @@ export const inboxSamples = {
         page: { kind: 'accepted', rows: [newRow, annsRow], more: true, sequence: 42 },
         last: { kind: 'accepted', rows: [bobsRow], more: false, sequence: 42 },
         none: { kind: 'accepted', rows: [], more: false, sequence: 42 },
+        noneHere: { kind: 'accepted', rows: [], more: false, sequence: 42, inAll: 4 },
         refused: tooManyTries,
       },
       error: { offline },

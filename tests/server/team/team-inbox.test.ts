@@ -229,6 +229,22 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   expect(await rowOf(untouched)).toMatchObject({ form: 'oldform', title: 'oldform', who: '' })
 })
 
+test('counts the matches in the view All if a search finds nothing in another view', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const inAllOf = async (more: object) => (await ann.ask('team/cases', { ...LIST, ...more })).body.inAll
+  const reference = await send(server)
+  const { form } = (await ann.ask('team/cases', LIST)).body.rows[0]
+  expect([
+    await inAllOf({ view: 'mine', search: reference }),
+    await inAllOf({ view: 'mine', form }),
+    await inAllOf({ view: 'mine', form: 'oldform' }),
+    await inAllOf({ view: 'mine' }),
+    await inAllOf({ search: reference }),
+    await inAllOf({ view: 'all', search: 'nothing' }),
+  ]).toEqual([1, 1, 0, undefined, undefined, undefined])
+})
+
 test('a customer’s event is news until the owner looks at the case, and orders the cases of a member', async () => {
   const server = await openServer()
   const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
+import type { AskCard, CaseHistoryItem } from '#machines/team/case/case-history.ts'
+import { StateDot } from '#src/team/case/state-dot.tsx'
+import { briefTimeAt } from '#src/team/shell/time-at.ts'
+import { FileLink, FileText } from '#src/team/thread/file-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { emphasis, raised, smallPrint } from '#src/ui/theme/styles.ts'
+import { MailRepeats } from '#src/ui/thread-entry.tsx'
+
+const channels = { page: 'on the page', email: 'by email' } as const
+
+/** Texts of the customer, of the team, and of internal notes look different, not only their names. */
+const texts = {
+  customer: { bg: 'greenTint', borderInlineStart: '3px solid', borderColor: 'green' },
+  team: { bg: 'panel', borderInlineStart: '3px solid', borderColor: 'edge' },
+  note: { border: '1px dashed', borderColor: 'edge' },
+} as const
+
+interface CaseEventProps {
+  readonly event: CaseHistoryItem
+  readonly fileView: CaseFileView
+}
+
+/** Event of a case: its actor, action, and time on one line, and its text below. */
+export function CaseEvent({ event, fileView }: CaseEventProps) {
+  const { at, text, kind, by, said, metadata, quoted = '', way, about, ask, files = [] } = event
+  return (
+    <>
+      <chakra.p {...smallPrint} paddingTop="1">
+        <chakra.span color="ink" fontWeight={said === '' || ask ? undefined : 'strong'}>
+          <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
+        </chakra.span>
+        <span>{' · '}</span>
+        <chakra.time dateTime={new Date(at).toISOString()} whiteSpace="nowrap">
+          {briefTimeAt(at)}
+        </chakra.time>
+        {way !== undefined && <span>{`, ${channels[way]}`}</span>}
+      </chakra.p>
+      {about !== undefined && <chakra.p {...smallPrint}>{`To: ${about}`}</chakra.p>}
+      {said !== '' && ask === undefined && (
+        <chakra.p
+          {...texts[kind === 'note' ? 'note' : by]}
+          marginTop="1"
+          width="fit-content"
+          maxWidth="measure"
+          paddingInline="3"
+          paddingBlock="1.5"
+          borderRadius="control"
+          color="ink"
+          whiteSpace="pre-line"
+          dir="auto"
+        >
+          {said}
+        </chakra.p>
+      )}
+      <MailRepeats quoted={quoted} />
+      {metadata !== '' && <chakra.p {...smallPrint}>{metadata}</chakra.p>}
+      {ask !== undefined && <Ask ask={ask} fileView={fileView} />}
+    </>
+  )
+}
+
+const outcomes = {
+  open: { label: 'Open', tone: 'wait' },
+  answered: { label: 'Answered', tone: 'work' },
+  withdrawn: { label: 'Canceled', tone: 'over' },
+  over: { label: 'Closed without an answer', tone: 'over' },
+} as const
+
+function Ask({ ask: { title, text, outcome, approves, files }, fileView }: { readonly ask: AskCard; readonly fileView: CaseFileView }) {
+  const { label, tone } = outcomes[outcome]
+  return (
+    <chakra.div marginTop="1" padding="3" maxWidth="form" {...raised} borderRadius="control">
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="3">
+        <chakra.span {...emphasis} overflowWrap="anywhere" minWidth="0">
+          {title}
+        </chakra.span>
+        <chakra.span {...emphasis} display="inline-flex" alignItems="center" gap="2" fontSize="small">
+          <StateDot tone={approves === false ? 'over' : tone} />
+          <span>{approves === null ? label : approves ? 'Approved' : 'Not approved'}</span>
+        </chakra.span>
+      </chakra.p>
+      {text !== '' && (
+        <chakra.p marginTop="1" whiteSpace="pre-line" dir="auto">
+          {text}
+        </chakra.p>
+      )}
+      {files.map(({ id, name, kept }) => (
+        <chakra.p key={id} marginTop="1" display="flex" gap="2" alignItems="center" color={kept === null ? 'muted' : 'ink'}>
+          <Icon name="file" size={16} />
+          {kept === null ? <chakra.bdi minWidth="0">{name}</chakra.bdi> : <FileLink file={kept} view={fileView} />}
+        </chakra.p>
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
+import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
+import { type CaseMailView, connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { Part } from '#src/account-area/part.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { eventId } from '#src/team/case/case-address.ts'
+import { caseMailFlow } from '#src/team/case/case-flows.ts'
+import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
+import { CaseEvent } from '#src/team/thread/case-event.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Lane } from '#src/ui/lane.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ShowEarlier } from '#src/ui/show-earlier.tsx'
+
+const icons = { note: 'info', message: 'talk', step: 'check' } as const
+
+/** Newest events that are always visible. */
+const NEWEST = 5
+const FEWEST_COLLAPSED = 4
+
+const moreEvents = {
+  width: 'fit-content',
+  minHeight: { base: '2.75rem', lg: '28px' },
+  alignContent: 'center',
+  fontWeight: 'strong',
+  color: 'ink',
+  listStyle: 'inside disclosure-closed',
+  css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
+} as const
+
+export function CaseHistory({ view: page, fileView }: { readonly view: CasePageView; readonly fileView: CaseFileView }) {
+  const { found, history, earlier } = page
+  const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
+  const view = connectCaseMail(snapshot, send)
+  useCaseUpdates(actor, page)
+  const { start, middle, end } = partsOf(history)
+  const stopOf = (event: CaseHistoryItem) => ({
+    key: String(event.version),
+    mark: <Icon name={icons[event.kind]} size={16} />,
+    says: (
+      <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control">
+        <CaseEvent event={event} fileView={fileView} />
+        {event.original !== undefined && <Original {...event.original} view={view} />}
+      </chakra.div>
+    ),
+  })
+  const collapsed = {
+    key: 'collapsed',
+    mark: <Icon name="down" size={16} />,
+    says: (
+      <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
+        <chakra.summary {...moreEvents}>{`${middle.length} more events`}</chakra.summary>
+        {/* On the same lane as the events around it. */}
+        <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
+          <Lane dense stops={middle.map(stopOf)} />
+        </chakra.div>
+      </chakra.details>
+    ),
+  }
+  return (
+    <chakra.div data-flow="case-mail" data-state={state}>
+      <Part id={`${found.reference}-history`} title="What happened so far">
+        {view.problem !== null && (
+          <chakra.div marginBottom="4">
+            <Notice kind="error">
+              <span>{view.problem}</span>
+            </Notice>
+          </chakra.div>
+        )}
+        {earlier && <ShowEarlier {...earlier} />}
+        <Lane dense stops={[...start.map(stopOf), ...(middle.length > 0 ? [collapsed] : []), ...end.map(stopOf)]} />
+      </Part>
+    </chakra.div>
+  )
+}
+
+/** Splits a long history into its first event, the collapsed middle, and the newest events. */
+function partsOf(history: readonly CaseHistoryItem[]) {
+  if (history.length < 1 + FEWEST_COLLAPSED + NEWEST) return { start: [], middle: [], end: history }
+  return { start: history.slice(0, 1), middle: history.slice(1, -NEWEST), end: history.slice(-NEWEST) }
+}
+
+function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {
+  const [isSaving, isAdding] = [view.saving === id, view.adding === id]
+  return (
+    <chakra.div marginTop="2" data-no-print>
+      <ButtonRow>
+        <Button
+          variant="quiet"
+          {...(!isSaving && { label: `Save original email from ${from}` })}
+          busy={isSaving}
+          busyLabel="Saving..."
+          disabled={view.isBusy}
+          onClick={() => view.save(id)}
+        >
+          Save original email
+        </Button>
+        {canClaim && (
+          <Button
+            variant="quiet"
+            {...(!isAdding && { label: `A person wrote this email from ${from}` })}
+            busy={isAdding}
+            busyLabel="Adding..."
+            disabled={view.isBusy}
+            onClick={() => view.add(id)}
+          >
+            A person wrote this
+          </Button>
+        )}
+      </ButtonRow>
+    </chakra.div>
+  )
+}

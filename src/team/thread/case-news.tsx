@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { eventId } from '#src/team/case/case-address.ts'
+import { FileText } from '#src/team/thread/file-link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+
+interface CaseNewsProps {
+  readonly view: CasePageView
+  readonly fileView: CaseFileView
+}
+
+/** Notices above the thread: the customer's news, suspected spam, and colleagues who look at the case. */
+export function CaseNews({ view: { news, found, here }, fileView }: CaseNewsProps) {
+  return (
+    <chakra.div display="grid" gap="3">
+      {news.length > 0 && <News reference={found.reference} news={news} fileView={fileView} />}
+      {found.suspicion !== null && (
+        <Notice kind="warning">
+          <span>{`This may be spam: ${found.suspicion}.`}</span>
+        </Notice>
+      )}
+      {/* Rendered while it is empty, so that screen readers announce its text later. */}
+      <chakra.div role="status" {...smallPrint}>
+        {here.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface NewsProps extends Pick<CasePageView, 'news'> {
+  readonly reference: string
+  readonly fileView: CaseFileView
+}
+
+/** The customer's newest actions, each with a button that shows it in the thread. */
+function News({ reference, news, fileView }: NewsProps) {
+  const show = (version: number) => {
+    const event = document.getElementById(eventId(reference, version))
+    event?.closest('details')?.setAttribute('open', '')
+    event?.focus()
+  }
+  return (
+    <Notice kind="info">
+      <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">
+        {news.map(({ version, text, said, files }) => (
+          <chakra.li key={version} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
+            <chakra.div flex="1 1 20rem" minWidth="0">
+              <strong>
+                <FileText text={text} files={files} view={fileView} />
+              </strong>
+              {said !== '' && (
+                <chakra.p
+                  dir="auto"
+                  overflow="hidden"
+                  overflowWrap="anywhere"
+                  css={{ display: '-webkit-box', WebkitLineClamp: '3', WebkitBoxOrient: 'vertical' }}
+                >
+                  {said}
+                </chakra.p>
+              )}
+            </chakra.div>
+            <chakra.button
+              type="button"
+              onClick={() => show(version)}
+              {...smallButton}
+              minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+              fontSize="small"
+              data-no-print
+            >
+              Show in thread
+            </chakra.button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+
+type TeamFile = TeamCase['files'][number]
+
+/** Name of a file that opens it. Files without a preview are saved. */
+export function FileLink({ file, view }: { readonly file: TeamFile; readonly view: CaseFileView }) {
+  return (
+    <chakra.button
+      type="button"
+      title={file.canView ? 'View file' : 'Save file'}
+      aria-disabled={view.isBusy || undefined}
+      onClick={() => view.isBusy || (file.canView ? view.view(file) : view.save(file))}
+      color="green"
+      fontWeight="strong"
+      textAlign="start"
+      textDecoration="underline"
+      textDecorationThickness="1px"
+      textUnderlineOffset="0.2em"
+      cursor="pointer"
+      _hover={{ textDecorationThickness: '2px' }}
+    >
+      <chakra.bdi overflowWrap="anywhere" translate="no">
+        {file.name}
+      </chakra.bdi>
+    </chakra.button>
+  )
+}
+
+interface FileTextProps {
+  readonly text: string
+  readonly files: readonly TeamFile[]
+  readonly view: CaseFileView
+}
+
+/** Text of an event in which each name of a stored file is a link. The names are in the order of the files. */
+export function FileText({ text, files, view }: FileTextProps): ReactNode {
+  const [file, ...others] = files
+  const at = file === undefined ? -1 : text.indexOf(file.name)
+  if (file === undefined || at < 0) return <span>{text}</span>
+  return (
+    <>
+      <span>{text.slice(0, at)}</span>
+      <FileLink file={file} view={view} />
+      <FileText text={text.slice(at + file.name.length)} files={others} view={view} />
+    </>
+  )
+}
