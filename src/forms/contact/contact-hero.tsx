@@ -55,7 +55,7 @@ export function ContactHero() {
         </div>
         {/* Phones show the same text above. */}
         <chakra.div display={{ base: 'none', md: 'block' }}>
-          <SignFigure sign={contactHero.sign} />
+          <SignFigure sign={contactHero.sign} on="hero" />
         </chakra.div>
       </chakra.div>
     </chakra.section>
