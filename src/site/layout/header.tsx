@@ -115,7 +115,17 @@ const MenuPanel = memo(function MenuPanel() {
         <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
           <MenuHeading>Shipper</MenuHeading>
           <TierLinks tier={shipperTier} />
-          <chakra.div marginTop="6" padding="4" bg="panel" color="ink" borderRadius="card" fontFamily="heading" fontWeight="heading" whiteSpace="nowrap" css={sixQuestions}>
+          <chakra.div
+            marginTop="6"
+            padding="4"
+            bg="panel"
+            color="ink"
+            borderRadius="card"
+            fontFamily="heading"
+            fontWeight="heading"
+            whiteSpace="nowrap"
+            css={sixQuestions}
+          >
             Not sure?
             <SiteLink to="/start-here">Answer six questions</SiteLink>
           </chakra.div>

@@ -9,7 +9,12 @@ interface TextPageProps {
   readonly lead: string
   readonly name: string
   /** Sections that a list of links shows at the side on wide screens. */
-  readonly contents: readonly { readonly id: string; readonly title: string; /** Title above the first link of a group. */ readonly group?: string | undefined }[]
+  readonly contents: readonly {
+    readonly id: string
+    readonly title: string
+    /** Title above the first link of a group. */
+    readonly group?: string | undefined
+  }[]
   /** Search field below the introduction. */
   readonly search?: ReactNode
   readonly children: ReactNode
