@@ -38,7 +38,7 @@ const columns = {
 /** Returns two columns for two or four short options, otherwise one. */
 function columnsOf(options: readonly Option[]): keyof typeof columns {
   const longest = Math.max(...options.map(({ label }) => label.length))
-  if ((options.length !== 2 && options.length !== 4) || longest >= 18) return 'one'
+  if ((options.length !== 2 && options.length !== 4) || longest >= 20) return 'one'
   return longest < 10 ? 'narrow' : 'wide'
 }
 
