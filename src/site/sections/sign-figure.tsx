@@ -17,7 +17,7 @@ const posts = {
   /** The road of a scene slopes down to the right, so the right post is longer. Phones have no room. */
   scene: { display: { base: 'none', md: 'flex' }, _before: { height: '9rem' }, _after: { height: '15rem' } },
   /** The lower edge of a hero, which cuts them. */
-  hero: { position: 'absolute', top: 'full', insetInline: '0', height: '40rem' },
+  hero: { position: 'absolute', top: '100%', insetInline: '0', height: '40rem' },
   /** A line that the page draws. */
   line: { height: '8rem' },
 } as const
