@@ -30,6 +30,7 @@ export default defineConfig({
   ],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
+    'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
     // The name differs from that of the setting, because Vitest would pass the variable to servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
     // A constant, so that the bundler can drop the inspectors.

@@ -23,6 +23,7 @@ export const company = {
   people: [] as readonly Person[],
   /** Terms of the 99.9% guarantee: how it is measured, and what a customer gets. Shown on the shipper pages. */
   guaranteeTerms: '',
+  /** Year of the first version. The footer adds the year of the build. */
   copyrightYear: 2025,
   social: [
     { label: 'LinkedIn', href: 'https://www.linkedin.com/company/roadcharter' },

@@ -66,7 +66,16 @@ export function StartHerePage() {
 
 /** Sign beside the guide on wide screens. */
 const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
-  <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
-    <SignFigure sign={sign} />
+  <chakra.div
+    display={{ base: 'none', lg: 'block' }}
+    justifySelf="end"
+    alignSelf="start"
+    position="sticky"
+    top="6"
+    paddingInline="6"
+    borderBottom="2px solid"
+    borderColor="edge"
+  >
+    <SignFigure sign={sign} on="line" />
   </chakra.div>
 )

@@ -8,6 +8,7 @@ import { scopedFields } from '#src/forms/scoped.ts'
 import { SendForm } from '#src/forms/send-form.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { CallLink } from '#src/ui/phone-line.tsx'
 
 const { name, email, phone, attachment, message } = callbackRequest.fields
 const fields = scopedFields('talk.', { name, email, phone, message, attachment })
@@ -53,6 +54,7 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
   return (
     <chakra.div css={layout}>
       <p>{callbackRequest.outcome}</p>
+      <CallLink />
       <SendForm
         definition={callbackRequest}
         actor={actor}

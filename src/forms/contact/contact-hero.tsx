@@ -14,7 +14,16 @@ const road = 'M-40 250C180 250 300 60 700 60'
 /** Top of the contact page: topics, phone, and hours. */
 export function ContactHero() {
   return (
-    <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title" position="relative" overflow="hidden">
+    <chakra.section
+      data-asphalt
+      bg="asphalt"
+      color="body"
+      aria-labelledby="contact-title"
+      position="relative"
+      overflow="hidden"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
       <chakra.div
         aria-hidden="true"
         position="absolute"
@@ -55,7 +64,7 @@ export function ContactHero() {
         </div>
         {/* Phones show the same text above. */}
         <chakra.div display={{ base: 'none', md: 'block' }}>
-          <SignFigure sign={contactHero.sign} />
+          <SignFigure sign={contactHero.sign} on="hero" />
         </chakra.div>
       </chakra.div>
     </chakra.section>

@@ -31,9 +31,10 @@ export function ContactPage() {
             {...column}
             paddingBlock={{ base: '8', md: '12' }}
             display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
-            justifyContent="center"
-            gap="16"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 35rem) minmax(0, 22rem)' }}
+            justifyContent="space-between"
+            columnGap="12"
+            rowGap="16"
           >
             <chakra.section
               id="contact-form"

@@ -207,14 +207,14 @@ export const deviceData: readonly StoredData[] = [
     places: ['scroll-positions'],
   },
   {
-    name: 'Your place in a form, when you change the language',
-    holds: 'The page, the field you were in, and whether it showed errors.',
-    kept: 'Until the form opens in the other language, or until you close the tab.',
+    name: 'Your place in a form after a language change',
+    holds: 'The page, the field, and whether it showed errors.',
+    kept: 'Until the form opens in the other language, or you close the tab.',
     places: ['switched-page'],
   },
   {
     name: 'Your answer about Spanish',
-    holds: 'That you closed or used the line about the Spanish page, or changed the language.',
+    holds: 'That you closed or used the line about Spanish, or changed the language.',
     kept: 'Until you clear your browser’s data.',
     places: ['language-offered'],
   },

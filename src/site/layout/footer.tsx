@@ -29,6 +29,8 @@ const columns = {
 } as const
 const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
+const years = `${company.copyrightYear}–${import.meta.env.BUILD_YEAR}`
+
 /** Footer with help, contact, services, and company data, at the same place on every page. Renders only once. */
 export const Footer = memo(function Footer() {
   return (
@@ -63,7 +65,7 @@ export const Footer = memo(function Footer() {
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
         <chakra.p marginTop="5" {...smallPrint} maxWidth="measure">
-          {`© ${company.copyrightYear} ${company.name}, ${company.address}. ${company.licenses && `${company.licenses}. `}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
+          {`© ${years} ${company.name}, ${company.address}. ${company.licenses && `${company.licenses}. `}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
     </chakra.footer>

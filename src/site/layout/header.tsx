@@ -103,7 +103,7 @@ const MenuPanel = memo(function MenuPanel() {
       boxShadow="floating"
       clipPath="inset(0 0 -5rem)"
     >
-      <chakra.div {...column} paddingBlock="8" display="grid" gridTemplateColumns="4fr 1fr" columnGap="8">
+      <chakra.div {...column} paddingBlock="8" display="grid" gridTemplateColumns="minmax(0, 1fr) max-content" columnGap="8">
         <div>
           <MenuHeading>Carrier</MenuHeading>
           <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="6">
@@ -115,7 +115,17 @@ const MenuPanel = memo(function MenuPanel() {
         <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
           <MenuHeading>Shipper</MenuHeading>
           <TierLinks tier={shipperTier} />
-          <chakra.div marginTop="6" padding="4" bg="panel" color="ink" borderRadius="card" fontFamily="heading" fontWeight="heading" css={sixQuestions}>
+          <chakra.div
+            marginTop="6"
+            padding="4"
+            bg="panel"
+            color="ink"
+            borderRadius="card"
+            fontFamily="heading"
+            fontWeight="heading"
+            whiteSpace="nowrap"
+            css={sixQuestions}
+          >
             Not sure?
             <SiteLink to="/start-here">Answer six questions</SiteLink>
           </chakra.div>

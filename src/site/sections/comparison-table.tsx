@@ -8,7 +8,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
     <>
       <chakra.table
         width="full"
-        display={{ base: 'block', md: 'table' }}
+        display={hasOneColumn ? 'block' : { base: 'block', md: 'table' }}
         borderCollapse="collapse"
         tableLayout="fixed"
         lineHeight="1.45"
@@ -49,6 +49,13 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },
+          // Short rows fill two columns.
+          ...(hasOneColumn && {
+            '& > thead': { display: 'none' },
+            '& > tbody': { display: 'block', columnCount: { md: 2 }, columnGap: '8' },
+            '& > tbody > tr:nth-of-type(n)': { display: 'grid', breakInside: 'avoid', paddingBlock: { md: '3' }, borderBottomWidth: { md: '1px' } },
+            '& > tbody > tr > *': { display: 'block', paddingBlock: '0' },
+          }),
         }}
       >
         <caption>

@@ -12,8 +12,41 @@ function sizeOf({ length }: string): keyof typeof sizes {
   return length > LONG ? 'long' : 'full'
 }
 
-/** The main number of the page on an exit sign. */
-export function SignFigure({ sign }: { readonly sign: Sign }) {
+/** Posts by their ground. */
+const posts = {
+  /** The road of a scene slopes down to the right, so the right post is longer. Phones have no room. */
+  scene: { display: { base: 'none', md: 'flex' }, _before: { height: '9rem' }, _after: { height: '15rem' } },
+  /** The lower edge of a hero, which cuts them. */
+  hero: { position: 'absolute', top: '100%', insetInline: '0', height: '40rem' },
+  /** A line that the page draws. */
+  line: { height: '8rem' },
+} as const
+
+interface SignFigureProps {
+  readonly sign: Sign
+  readonly on: keyof typeof posts
+}
+
+/** The main number of the page on an exit sign with two posts. */
+export function SignFigure({ sign, on }: SignFigureProps) {
+  return (
+    <chakra.div position="relative" width={{ base: 'full', sm: 'fit-content' }} maxWidth="full">
+      <chakra.div position="relative" zIndex="2">
+        <Plate sign={sign} />
+      </chakra.div>
+      <chakra.div
+        aria-hidden="true"
+        display="flex"
+        justifyContent="space-between"
+        paddingInline="18%"
+        {...posts[on]}
+        css={{ '&::before, &::after': { content: '""', width: '5px', bg: 'edge' } }}
+      />
+    </chakra.div>
+  )
+}
+
+function Plate({ sign }: { readonly sign: Sign }) {
   return (
     <ExitSign>
       {sign.before !== undefined && (

@@ -28,17 +28,17 @@ function Tile({ label, disabled, onPress, ...input }: TileProps) {
 /** The ID of the first option is the name of the group, because the error summary links to it. */
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
-/** Layouts of options: one column, or two columns if no word is cut. */
+/** Layouts of options: one column, or two columns if no word is cut. A third column would be narrower than 34%. */
 const columns = {
   one: 'minmax(0, 1fr)',
-  narrow: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
-  wide: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  narrow: 'repeat(auto-fit, minmax(min(100%, max(7rem, 34%)), 1fr))',
+  wide: 'repeat(auto-fit, minmax(min(100%, max(10rem, 34%)), 1fr))',
 } as const
 
-/** Returns two columns for two short options, otherwise one. */
+/** Returns two columns for two or four short options, otherwise one. */
 function columnsOf(options: readonly Option[]): keyof typeof columns {
   const longest = Math.max(...options.map(({ label }) => label.length))
-  if (options.length !== 2 || longest >= 18) return 'one'
+  if ((options.length !== 2 && options.length !== 4) || longest >= 20) return 'one'
   return longest < 10 ? 'narrow' : 'wide'
 }
 

@@ -168,7 +168,7 @@ test('every page shows the company, its contact data, and its disclaimers', () =
   )
   expect(linksIn(footer).filter((link) => link.endsWith(`tel:${phone.e164}`))).toHaveLength(1)
   expect(footer.textContent).toContain(
-    `© ${copyrightYear} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`,
+    `© ${copyrightYear}–${new Date().getFullYear()} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`,
   )
 })
 

@@ -51,6 +51,12 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
+    says: '$0',
+    source: 'IRS, Get an employer identification number',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
+    checked: '2026-11',
+  },
+  {
     says: 'The IRS gives it free of charge.',
     source: 'IRS, Get an employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
@@ -121,8 +127,8 @@ export const page: ServiceContent = {
   vehicle: 'bobtail',
   roadside: 'sheet',
   facts: [
-    { figure: 'EIN', label: 'we apply to the IRS for you' },
-    { figure: 'Form 2553', label: 'for the S-Corp election, if you want it' },
+    { figure: '$0', label: 'what the IRS charges for the EIN' },
+    { figure: '$50–$300', label: 'state filing fee in the eight states below' },
     { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
   included: {

@@ -33,11 +33,8 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             }
           >
             {/* In the flow of the page, so that it grows with large text. */}
-            <chakra.div width={{ base: 'full', sm: 'fit-content' }} maxWidth="full" marginInlineStart={{ md: 'auto' }}>
-              <chakra.div position="relative" zIndex="2">
-                <SignFigure sign={page.sign} />
-              </chakra.div>
-              <Posts />
+            <chakra.div display="grid" justifyContent={{ md: 'end' }}>
+              <SignFigure sign={page.sign} on="scene" />
             </chakra.div>
             <chakra.div
               position="absolute"
@@ -53,18 +50,5 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
         </chakra.div>
       </chakra.div>
     </chakra.section>
-  )
-}
-
-/** Posts of the sign. The road slopes down to the right, so the right post is longer. */
-function Posts() {
-  return (
-    <chakra.div
-      aria-hidden="true"
-      display={{ base: 'none', md: 'flex' }}
-      justifyContent="space-between"
-      marginInline="18%"
-      css={{ '&::before, &::after': { content: '""', width: '5px', height: '9rem', bg: 'edge' }, '&::after': { height: '15rem' } }}
-    />
   )
 }

@@ -9,7 +9,12 @@ interface TextPageProps {
   readonly lead: string
   readonly name: string
   /** Sections that a list of links shows at the side on wide screens. */
-  readonly contents: readonly { readonly id: string; readonly title: string }[]
+  readonly contents: readonly {
+    readonly id: string
+    readonly title: string
+    /** Title above the first link of a group. */
+    readonly group?: string | undefined
+  }[]
   /** Search field below the introduction. */
   readonly search?: ReactNode
   readonly children: ReactNode
@@ -73,10 +78,15 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
       // With large text, there is one column.
       css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
     >
-      {contents.map((part) => (
-        <li key={part.id}>
+      {contents.map((part, index) => (
+        <chakra.li key={part.id} breakInside="avoid">
+          {part.group !== contents[index - 1]?.group && (
+            <chakra.p marginTop={index === 0 ? '0' : '4'} color="ink" fontFamily="heading" fontWeight="heading">
+              {part.group}
+            </chakra.p>
+          )}
           <a href={`#${part.id}`}>{part.title}</a>
-        </li>
+        </chakra.li>
       ))}
     </chakra.ul>
   )

@@ -38,7 +38,6 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
           position="relative"
           display="flex"
           flexDirection="column"
-          minHeight={{ sm: '12.5rem' }}
           padding={{ base: '5', md: '6' }}
           {...raised}
           transition="border-color"

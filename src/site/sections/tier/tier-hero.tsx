@@ -15,15 +15,15 @@ interface TierHeroProps {
 
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
-    <chakra.section data-asphalt data-offer bg="asphalt" position="relative" aria-labelledby="page-title">
+    <chakra.section data-asphalt data-offer bg="asphalt" position="relative" overflow="hidden" aria-labelledby="page-title">
       <chakra.div
         aria-hidden="true"
         position="absolute"
-        top={{ base: 'auto', lg: '0' }}
+        top={{ base: 'auto', md: '0' }}
         bottom="0"
         right="0"
-        left={{ base: '0', lg: '36%' }}
-        height={{ base: '17rem', md: '22rem', lg: 'auto' }}
+        left={{ base: '0', md: '36%' }}
+        height={{ base: '17rem', md: 'auto' }}
         overflow="hidden"
       >
         <TierRoad road={page.road} />
@@ -31,19 +31,18 @@ export function TierHero({ path, name, page }: TierHeroProps) {
           {...veil}
           backgroundImage={{
             base: 'linear-gradient(to bottom, {colors.asphalt}, transparent 40%)',
-            lg: 'linear-gradient(to right, {colors.asphalt} 12%, transparent 42%)',
+            md: 'linear-gradient(to right, {colors.asphalt} 12%, transparent 42%)',
           }}
         />
       </chakra.div>
-      <chakra.div position="relative" {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}>
+      <chakra.div position="relative" {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom={{ base: '13rem', md: '16' }}>
         <Breadcrumb here={name} />
-        <chakra.div {...wordsAndPicture} rowGap="10" alignItems="end" paddingTop={{ base: '6', md: '10' }} minHeight={{ lg: '26rem' }}>
+        <chakra.div {...wordsAndPicture} rowGap="10" alignItems="end" paddingTop={{ base: '6', md: '10' }} minHeight={{ md: '26rem' }}>
           <chakra.div alignSelf="center">
             <HeroWords path={path} page={page} kind="tier" />
           </chakra.div>
-          {/* Covers the thin line of the next section. */}
-          <chakra.div position="relative" zIndex="1" justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>
-            <SignFigure sign={page.sign} />
+          <chakra.div justifySelf={{ md: 'end' }} marginBottom={{ md: '4' }}>
+            <SignFigure sign={page.sign} on="hero" />
           </chakra.div>
         </chakra.div>
       </chakra.div>

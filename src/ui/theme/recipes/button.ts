@@ -44,7 +44,9 @@ export const buttonRecipe = defineRecipe({
         '&[aria-disabled=true]': { borderColor: 'line', color: 'muted' },
       },
       quiet: {
-        paddingInline: '2',
+        // The text starts at the edge of the column.
+        paddingInline: '0',
+        marginInline: '-2px',
         fontFamily: 'body',
         fontWeight: 'strong',
         color: 'green',
