@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { connectAccount } from '#machines/account/account.connect.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -7,13 +6,6 @@ import { CodeInput } from '#src/ui/form-parts/code-input.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 
 type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
-
-/** An alert without title and Close button. The message is next to its field, and the first digit closes the alert. */
-const alert = {
-  '& [data-alert]': { padding: '3', alignItems: 'center', bg: 'errorTint', borderRadius: 'control' },
-  '& [data-alert] > div > div': { display: 'none' },
-  '& [data-alert] p': { marginTop: '0', color: 'ink', fontWeight: 'strong' },
-} as const
 
 interface CodeStepProps {
   readonly view: CodeView
@@ -25,10 +17,9 @@ interface CodeStepProps {
 /** Code step of sign-up and password reset. A resend unlocks after 180 s. */
 export function CodeStep({ view, leave = 'Change address', variant = 'primary' }: CodeStepProps) {
   return (
-    <chakra.form
+    <form
       noValidate
       aria-label="Enter the code"
-      css={alert}
       onSubmit={(event) => {
         event.preventDefault()
         view.submit()
@@ -55,6 +46,6 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
           {leave}
         </Button>
       </ButtonRow>
-    </chakra.form>
+    </form>
   )
 }

@@ -103,7 +103,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   }
 
   // Beside the title, the button takes no line of its own. In a receipt, the text stays when the alert closes, and does not move.
-  const isBeside = alert.kind === 'success' && !alert.leaves
+  const isBeside = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>
       <AlertFrame
