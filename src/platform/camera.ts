@@ -6,7 +6,7 @@ import type { FieldOpening, PhotoInput, PhotoOutcome, ResendOutcome } from '#mac
 import * as api from '#src/platform/api/hand-over.ts'
 import { keepFile } from '#src/platform/files.ts'
 import { isGone, keysOf, newCode, openFirst, packed, readParts, sendParts, unpacked } from '#src/platform/hand-over-parts.ts'
-import { heldFile, releaseFile } from '#src/platform/team-files.ts'
+import { heldFile, releaseFile } from '#src/platform/held-files.ts'
 
 /** All devices with the code share one reservation, because a phone may reload the page while its camera is open. */
 const TAKER = '0'.repeat(32)

@@ -14,7 +14,7 @@ import * as cases from '#src/platform/api/team-case.ts'
 import * as inbox from '#src/platform/api/team-cases.ts'
 import * as mails from '#src/platform/api/team-mails.ts'
 import * as members from '#src/platform/api/team-members.ts'
-import { heldFile, holdFile } from '#src/platform/team-files.ts'
+import { heldFile, holdFile } from '#src/platform/held-files.ts'
 
 const session = { token: vi.fn((): string | undefined => 'page-token'), use: vi.fn(), refuse: vi.fn() }
 const downloads: string[] = []

@@ -29,10 +29,11 @@ export const codeActors = {
 const input = (page: Page) => page.getByLabel('Code', { exact: true })
 
 export const codeEvents = {
-  // Types even if the input is read-only, which must ignore it.
+  // Types even if the input is read-only, which must ignore it. The same digits again are no change without another one between.
   'CODE.CHANGE': async (page: Page, { code }: { code: string }) => {
-    if ((await input(page).getAttribute('readonly')) === null) await input(page).fill(code)
-    else await input(page).press('7')
+    if ((await input(page).getAttribute('readonly')) !== null) return input(page).press('7')
+    if ((await input(page).getAttribute('value')) === code) await input(page).fill(code.slice(1))
+    await input(page).fill(code)
   },
   'CODE.SUBMIT': (page: Page) => press(page, /^(Verify|Checking\.\.\.)$/),
   'CODE.RESEND': (page: Page) => pressButton(page.locator('main button').filter({ hasText: /Send a new code|Sending\.\.\.|New code in/ })),

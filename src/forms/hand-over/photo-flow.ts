@@ -5,7 +5,7 @@ import { type FieldOpening, type PhotoInput, type PhotoOutcome, photoMachine, ty
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as platform from '#src/platform/camera.ts'
-import { holdFile } from '#src/platform/team-files.ts'
+import { holdFile } from '#src/platform/held-files.ts'
 
 export const photoFlow = photoMachine.provide({
   actors: {

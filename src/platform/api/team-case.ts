@@ -12,7 +12,7 @@ import type { LoadCase } from '#machines/team/case/case-page.machine.ts'
 import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
 import { askTeam, postAsTeam, type TeamAsking } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
-import { heldFile, releaseFile } from '#src/platform/team-files.ts'
+import { heldFile, releaseFile } from '#src/platform/held-files.ts'
 
 const done = z.object({ success: z.literal(true) })
 

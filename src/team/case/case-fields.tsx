@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Answers, activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
-import { holdFile, releaseFile } from '#src/platform/team-files.ts'
+import { holdFile, releaseFile } from '#src/platform/held-files.ts'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
 import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'

@@ -102,7 +102,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     to?.focus({ preventScroll: true })
   }
 
-  // Beside the title, the button takes no line of its own. In a receipt, the text stays when the alert closes, and does not move.
+  // Beside the title, the button takes no extra line. In a receipt, the text stays when the alert closes, and does not move.
   const isBeside = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>

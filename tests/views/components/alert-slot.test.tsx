@@ -28,7 +28,7 @@ test('shows an error once in its form, in an existing live region', () => {
   const { showAgain } = show(page(null))
   expect(main().getByRole('alert').textContent).toBe('')
   showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', leaves: false, until: null }))
-  expect(main().getByRole('alert').textContent).toBe('ErrorNot sent.Nothing is lost.Close')
+  expect(main().getByRole('alert').textContent).toBe('ErrorCloseNot sent.Nothing is lost.')
   expect([alerts().length, buttons()]).toEqual([1, ['Close']])
   showAgain(page(null))
   expect(main().getByRole('alert').textContent).toBe('')
