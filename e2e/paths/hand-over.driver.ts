@@ -56,6 +56,7 @@ export const handOverDriver = driverOf(handOverChart, {
   },
   events: {
     async 'HAND_OVER.OPEN'(page) {
+      await expect(page.locator(`[data-flow="${factoring.route}"]`)).toHaveAttribute('data-state', 'form.editing')
       // An erased form has nothing to move.
       if ((await page.getByRole('button', { name: 'Continue on another device' }).count()) === 0) {
         await fullName(page).fill('Dana Whitfield')
