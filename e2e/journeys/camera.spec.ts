@@ -21,16 +21,20 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone 
 const rows = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: 'Remove license.jpg' }) })
 const camera = (phone: Page) => phone.getByLabel('Take a photo')
 
+async function startCamera(page: Page): Promise<void> {
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+}
+
 async function codeOn(page: Page): Promise<string> {
-  const shown = dialog(page).locator('[data-camera-code]')
+  const shown = dialog(page).locator('[data-device-code]')
   await expect(shown).toBeVisible({ timeout: 30_000 })
   return readHandOverCode(await shown.innerText()) ?? ''
 }
 
 test('a photo from a phone appears in the field on the computer, once, unreadable to the server', async ({ page, browser }) => {
   test.setTimeout(120_000)
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
-  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  await startCamera(page)
   const code = await codeOn(page)
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
@@ -62,8 +66,7 @@ test('a photo from a phone appears in the field on the computer, once, unreadabl
 
 test('a photo has the same checks as a chosen file, also after a reload of the phone and a lost connection', async ({ page, browser }) => {
   test.setTimeout(120_000)
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
-  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  await startCamera(page)
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
   await phone.goto(PHOTO_PATH)
@@ -85,8 +88,7 @@ test('a photo has the same checks as a chosen file, also after a reload of the p
 })
 
 test('a code that the computer cancels opens nothing', async ({ page, browser }) => {
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
-  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  await startCamera(page)
   const code = await codeOn(page)
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
@@ -108,8 +110,7 @@ test('the computer asks at most once a second, and only while its page is visibl
   })
   const hide = (isHidden: boolean) =>
     page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => value }), isHidden).then(() => undefined)
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
-  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  await startCamera(page)
   await codeOn(page)
   const startedAt = Date.now()
   await expect.poll(() => asked).toBeGreaterThan(2)

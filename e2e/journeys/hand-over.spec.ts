@@ -32,7 +32,7 @@ async function openAtUploads(page: Page): Promise<void> {
 
 async function codeOn(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue on another device' }).click()
-  const shown = page.locator('[data-hand-over-code]')
+  const shown = page.locator('[data-device-code]')
   await expect(shown).toBeVisible({ timeout: 30_000 })
   return readHandOverCode(await shown.innerText()) ?? ''
 }

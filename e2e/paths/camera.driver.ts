@@ -45,7 +45,7 @@ const noDialog = async (page: Page) => {
 const codeWith = (text: string) => async (page: Page) => {
   await expect(dialog(page).getByRole('img', { name: 'QR code with the link for your phone' })).toBeVisible()
   await expect(dialog(page).getByRole('status')).toContainText(text)
-  code = (await dialog(page).locator('[data-camera-code]').getAttribute('data-camera-code')) ?? ''
+  code = (await dialog(page).locator('[data-device-code]').getAttribute('data-device-code')) ?? ''
 }
 
 export const cameraDriver = driverOf(cameraChart, {

@@ -22,7 +22,7 @@ const noDialog = async (page: Page) => {
 const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
 const code = async (page: Page) => {
   await expect(dialog(page).getByRole('img', { name: 'QR code with the link to your form' })).toBeVisible()
-  await expect(dialog(page).locator('[data-hand-over-code]')).toContainText('-')
+  await expect(dialog(page).locator('[data-device-code]')).toContainText('-')
 }
 const isClosed = async (page: Page, text: RegExp) => {
   await expect(dialog(page)).toHaveCount(0)

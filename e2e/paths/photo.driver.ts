@@ -5,7 +5,7 @@ import { cameraField } from '#kit/charts/camera.ts'
 import { photoChart } from '#kit/charts/photo.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { HeldTransfer, sealedText } from './kit/transfer.ts'
+import { codeFormEvents, HeldTransfer, sealedText } from './kit/transfer.ts'
 
 const CODE = '7K4M2QX9011B'
 const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
@@ -75,14 +75,7 @@ export const photoDriver = driverOf(photoChart, {
     whenOnline: { act: restoreNetwork },
   },
   events: {
-    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code').fill(code),
-    'CODE.SUBMIT': (page) => press(page, 'Continue'),
-    // Setting the same fragment again changes nothing.
-    'CODE.OPEN': (page, { code }) =>
-      page.evaluate((hash) => {
-        history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-      }, code),
+    ...codeFormEvents,
     async 'CODE.CANCEL'(page) {
       await press(page, 'Cancel')
       held.forget()

@@ -6,7 +6,7 @@ import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
 import { type RefusedStorage, refuseStorage } from './kit/storage.ts'
 import { storeDraft } from './kit/store-draft.ts'
-import { HeldTransfer, sealedText } from './kit/transfer.ts'
+import { codeFormEvents, HeldTransfer, sealedText } from './kit/transfer.ts'
 
 let held = new HeldTransfer()
 let first = ''
@@ -49,14 +49,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     whenOnline: { act: restoreNetwork },
   },
   events: {
-    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code').fill(code),
-    'CODE.SUBMIT': (page) => press(page, 'Continue'),
-    // Setting the same fragment again changes nothing.
-    'CODE.OPEN': (page, { code }) =>
-      page.evaluate((hash) => {
-        history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-      }, code),
+    ...codeFormEvents,
     'TAKE.REPLACE': (page) => press(page, 'Replace form'),
     'TAKE.KEEP': (page) => press(page, 'Keep this form'),
     'TAKE.RETRY': (page) => press(page, 'Try again'),

@@ -2,6 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { handOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'
 import type { HttpAnswer } from './calls.ts'
+import { press } from './form-input.ts'
 
 type Call = 'take' | 'part' | 'cancel' | 'confirm'
 const WITHIN_MS = 10_000
@@ -45,4 +46,16 @@ export class HeldTransfer {
   fail(call: Call, error: unknown): Promise<void> {
     return this.answer(call, /answered/.test(String(error)) ? { status: 500, json: { message: 'Something went wrong on our side.' } } : 'broken')
   }
+}
+
+/** Events of the form for a code. */
+export const codeFormEvents = {
+  'CODE.CHANGE': (page: Page, { code }: { readonly code: string }) => page.getByLabel('Code').fill(code),
+  'CODE.SUBMIT': (page: Page) => press(page, 'Continue'),
+  // Setting the same fragment again changes nothing.
+  'CODE.OPEN': (page: Page, { code }: { readonly code: string }) =>
+    page.evaluate((hash) => {
+      history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, code),
 }

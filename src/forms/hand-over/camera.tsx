@@ -4,17 +4,16 @@ import { useLocation } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { PHOTO_PATH } from '#contract/device-paths.ts'
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
-import { spacedCode } from '#contract/hand-over.ts'
 import { language } from '#contract/language.ts'
 import { pathIn } from '#contract/site-path.ts'
 import { type CameraView, connectCamera } from '#machines/hand-over/camera.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useCamera } from '#src/forms/hand-over/camera-flow.ts'
+import { DeviceCode } from '#src/forms/hand-over/device-code.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { QrCode } from '#src/ui/qr-code.tsx'
 import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
 const photoPath = pathIn(language, PHOTO_PATH)
@@ -44,13 +43,12 @@ function Code({ view }: { readonly view: CameraView }) {
   return (
     <chakra.div display="grid" gap="4">
       <p>Scan this with the camera of your phone. Only this file field opens there.</p>
-      <QrCode text={`${location.origin}${photoPath}#${view.code}`} label="QR code with the link for your phone" />
-      <div>
-        <chakra.p {...emphasis}>{`Can’t scan it? Open ${location.host}${photoPath} on your phone, and type:`}</chakra.p>
-        <chakra.p data-camera-code={view.code} fontFamily="monospace" fontSize="lead" color="ink" userSelect="all" translate="no">
-          {spacedCode(view.code)}
-        </chakra.p>
-      </div>
+      <DeviceCode
+        path={photoPath}
+        code={view.code}
+        label="QR code with the link for your phone"
+        words={`Can’t scan it? Open ${location.host}${photoPath} on your phone, and type:`}
+      />
       <chakra.p role="status" {...emphasis}>
         {view.isConnected ? 'Your phone is connected. Take the photo there.' : 'Waiting for your phone...'}
       </chakra.p>

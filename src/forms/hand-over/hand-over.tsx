@@ -1,20 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
-import { spacedCode } from '#contract/hand-over.ts'
 import { language } from '#contract/language.ts'
 import { pathIn } from '#contract/site-path.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { connectHandOver, type HandOverView } from '#machines/hand-over/hand-over.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
+import { DeviceCode } from '#src/forms/hand-over/device-code.tsx'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { QrCode } from '#src/ui/qr-code.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
 
 const continuePath = pathIn(language, CONTINUE_PATH)
 
@@ -42,33 +40,12 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
   return (
     <chakra.div display="grid" gap="3">
       <p>Scan this with the camera of your other device. Your answers and files open there, at the same step.</p>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
-        gap={{ base: '3', sm: '6' }}
-        alignItems="center"
-        css={{ '& > svg': { justifySelf: 'center' } }}
-      >
-        <QrCode text={`${location.origin}${continuePath}#${view.code}`} label="QR code with the link to your form" />
-        <div>
-          <p>{`No camera? Open ${location.host}${continuePath} there, and type:`}</p>
-          <chakra.p
-            data-hand-over-code
-            {...emphasis}
-            marginTop="1"
-            padding="2"
-            bg="panel"
-            borderRadius="control"
-            fontFamily="monospace"
-            fontSize="lead"
-            textAlign="center"
-            userSelect="all"
-            translate="no"
-          >
-            {spacedCode(view.code)}
-          </chakra.p>
-        </div>
-      </chakra.div>
+      <DeviceCode
+        path={continuePath}
+        code={view.code}
+        label="QR code with the link to your form"
+        words={`No camera? Open ${location.host}${continuePath} there, and type:`}
+      />
       <chakra.p fontSize="small" color="muted">
         The code works once, for 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.
       </chakra.p>

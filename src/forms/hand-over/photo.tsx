@@ -1,24 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router-dom'
-import type { Fields } from '#contract/forms/field.ts'
-import { text } from '#contract/forms/field.ts'
+import type { ChangeEvent } from 'react'
 import { PHOTO_MAX_BYTES } from '#contract/hand-over.ts'
 import { connectPhoto, type PhotoView } from '#machines/hand-over/photo.connect.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { FormFields } from '#src/forms/form-fields.tsx'
+import { CodeForm, codeFields, useCodeInUrl } from '#src/forms/hand-over/code-form.tsx'
 import { photoFlow, photoRef } from '#src/forms/hand-over/photo-flow.ts'
-import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
-import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
 
-const fields: Fields = { code: text('Code', { required: 'Enter the code.', hint: '12 letters and digits, from your computer.', maxCharacters: 40 }) }
+const fields = codeFields('12 letters and digits, from your computer.')
 
 const PROBLEMS = {
   malformed: 'Enter the 12 letters and digits of the code.',
@@ -41,19 +36,17 @@ const STEPS = {
 export function PhotoPage() {
   const { snapshot, send, state } = useFlow(photoFlow, { actor: {} })
   const view = connectPhoto(snapshot, send)
-  const { hash } = useLocation()
   const headingRef = useStepFocus(view.screen)
-  const open = useEffectEvent((code: string) => {
+  useCodeInUrl((code) => {
     if (view.screen === 'form') view.open(code)
   })
-  useEffect(() => {
-    if (hash !== '') open(hash)
-  }, [hash])
   const heading = view.screen === 'field' ? { title: view.field.label, outcome: view.field.form } : HEADING
   return (
     <div data-flow="photo" data-state={state}>
       <FormPage {...heading} headingRef={headingRef}>
-        {view.screen === 'form' && <CodeForm view={view} />}
+        {view.screen === 'form' && (
+          <CodeForm label="Send a photo" fields={fields} view={view} error={view.problem === null ? undefined : PROBLEMS[view.problem]} />
+        )}
         {view.screen === 'opening' && (
           <>
             <p role="status">{STEPS[view.step]}</p>
@@ -69,22 +62,6 @@ export function PhotoPage() {
 }
 
 const HEADING = { title: 'Send a photo', outcome: 'Enter the code from your computer.' } as const
-
-function CodeForm({ view }: { readonly view: Extract<PhotoView, { screen: 'form' }> }) {
-  const answers = { code: view.typed }
-  const change = (_name: string, value: unknown) => view.change(String(value))
-  const form = useFormBinding({ fields, answers: () => answers, change, submit: view.submit })
-  const { problem } = view
-  return (
-    <form {...form} aria-label="Send a photo">
-      <FormFields fields={fields} answers={answers} errors={problem === null ? {} : { code: PROBLEMS[problem] }} onChange={change} />
-      <Button type="submit" variant="primary">
-        Continue
-      </Button>
-      <PrivacyLine />
-    </form>
-  )
-}
 
 const FileButton = chakra('label', buttonRecipe)
 const fileButton = {

@@ -1,22 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router-dom'
-import type { Fields } from '#contract/forms/field.ts'
-import { text } from '#contract/forms/field.ts'
 import { connectTakeOver, type TakeOverView } from '#machines/hand-over/take-over.connect.ts'
 import { useArrival } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { FormFields } from '#src/forms/form-fields.tsx'
+import { CodeForm, codeFields, useCodeInUrl } from '#src/forms/hand-over/code-form.tsx'
 import { newDeviceId, takeOverFlow } from '#src/forms/hand-over/take-over-flow.ts'
-import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
-import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-const fields: Fields = { code: text('Code', { required: 'Enter the code.', hint: '12 letters and digits, from your other device.', maxCharacters: 40 }) }
+const fields = codeFields('12 letters and digits, from your other device.')
 
 const PROBLEMS = {
   malformed: 'Enter the 12 letters and digits of the code.',
@@ -49,14 +42,10 @@ const STEPS = {
 export function TakeOverPage() {
   const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: newDeviceId() } } })
   const view = connectTakeOver(snapshot, send)
-  const { hash } = useLocation()
   const headingRef = useStepFocus(view.screen)
-  const open = useEffectEvent((code: string) => {
+  useCodeInUrl((code) => {
     if (view.screen === 'form') view.open(code)
   })
-  useEffect(() => {
-    if (hash !== '') open(hash)
-  }, [hash])
   useArrival(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
   return (
     <div data-flow="take-over" data-state={state}>
@@ -68,7 +57,21 @@ export function TakeOverPage() {
 }
 
 function Body({ view }: { readonly view: TakeOverView }) {
-  if (view.screen === 'form') return <CodeForm view={view} />
+  if (view.screen === 'form') {
+    const { problem } = view
+    return (
+      <>
+        {problem === 'kept' && <Notice kind="info">Nothing has changed here. The code still works on another device.</Notice>}
+        <CodeForm
+          label="Continue your form"
+          fields={fields}
+          view={view}
+          error={problem === null || problem === 'kept' ? undefined : PROBLEMS[problem]}
+          note="The code decrypts your form in this browser. We never receive the code from this page."
+        />
+      </>
+    )
+  }
   if (view.screen === 'occupied')
     return (
       <>
@@ -102,25 +105,5 @@ function Body({ view }: { readonly view: TakeOverView }) {
         {view.step !== 'unconfirmed' && view.step !== 'confirming' && <Button onClick={view.cancel}>Cancel</Button>}
       </ButtonRow>
     </>
-  )
-}
-
-function CodeForm({ view }: { readonly view: Extract<TakeOverView, { screen: 'form' }> }) {
-  const answers = { code: view.typed }
-  const change = (_name: string, value: unknown) => view.change(String(value))
-  const form = useFormBinding({ fields, answers: () => answers, change, submit: view.submit })
-  const { problem } = view
-  return (
-    <form {...form} aria-label="Continue your form">
-      {problem === 'kept' && <Notice kind="info">Nothing has changed here. The code still works on another device.</Notice>}
-      <FormFields fields={fields} answers={answers} errors={problem === null || problem === 'kept' ? {} : { code: PROBLEMS[problem] }} onChange={change} />
-      <Button type="submit" variant="primary">
-        Continue
-      </Button>
-      <chakra.p fontSize="small" color="muted">
-        The code decrypts your form in this browser. We never receive the code from this page.
-      </chakra.p>
-      <PrivacyLine />
-    </form>
   )
 }

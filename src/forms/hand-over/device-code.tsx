@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { spacedCode } from '#contract/hand-over.ts'
+import { QrCode } from '#src/ui/qr-code.tsx'
+import { emphasis } from '#src/ui/theme/styles.ts'
+
+interface DeviceCodeProps {
+  /** Path of the page that opens the code. */
+  readonly path: string
+  readonly code: string
+  /** Label of the QR code. */
+  readonly label: string
+  /** How to enter the code without a camera. */
+  readonly words: string
+}
+
+/** Code for another device, as a QR code and as text. */
+export function DeviceCode({ path, code, label, words }: DeviceCodeProps) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
+      gap={{ base: '3', sm: '6' }}
+      alignItems="center"
+      css={{ '& > svg': { justifySelf: 'center' } }}
+    >
+      <QrCode text={`${location.origin}${path}#${code}`} label={label} />
+      <div>
+        <p>{words}</p>
+        <chakra.p
+          data-device-code={code}
+          {...emphasis}
+          marginTop="1"
+          padding="2"
+          bg="panel"
+          borderRadius="control"
+          fontFamily="monospace"
+          fontSize="lead"
+          textAlign="center"
+          userSelect="all"
+          translate="no"
+        >
+          {spacedCode(code)}
+        </chakra.p>
+      </div>
+    </chakra.div>
+  )
+}
