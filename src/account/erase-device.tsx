@@ -19,7 +19,7 @@ export function EraseDevice() {
   }, [view.erased])
   return (
     // Offsets the button's padding, so that its text aligns with the line above.
-    <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}>
+    <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { maxWidth: 'none' } }}>
       {view.erased && <SavedContactNote ref={note}>Cleared. Nothing of yours is saved on this device.</SavedContactNote>}
       <Button variant="quiet" onClick={view.ask}>
         Clear my saved answers

@@ -30,8 +30,7 @@ export function DraftNote({ store, actor, children }: DraftNoteProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="4"
-      // Offsets the button's padding, so that its text aligns with the line above.
-      css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}
+      css={{ '& > button': { maxWidth: 'none' } }}
     >
       <SavedDraft store={store} />
       {children}

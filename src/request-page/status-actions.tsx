@@ -33,7 +33,6 @@ export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
         display="grid"
         gap="4"
         // Aligns the button's text with the line above.
-        css={{ '& button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
       >
         {view.can.withdraw && (
           <div>

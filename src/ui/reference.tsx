@@ -16,7 +16,7 @@ export function Reference({ children }: { readonly children: string }) {
       () => undefined,
     )
   return (
-    <chakra.span display="inline-flex" alignItems="center" columnGap="1" css={{ '& > button': { fontSize: 'small' } }}>
+    <chakra.span display="inline-flex" alignItems="center" columnGap="3" css={{ '& > button': { fontSize: 'small' } }}>
       <chakra.span {...emphasis} fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
         {children}
       </chakra.span>

@@ -16,7 +16,7 @@ export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
   return (
     <chakra.div
       css={{
-        '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' },
+        '& > button': { maxWidth: 'none' },
         '@media (pointer: coarse), (scripting: none)': { display: 'none' },
       }}
     >
