@@ -104,8 +104,9 @@ const migrate = async (db: Db, loaded: Loaded) => {
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
     if (error === undefined) break
     // A newer release may have migrated in the meantime.
-    const isChanged = tries === 1 && ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
-    if (!isChanged && !(isDeadlock(error) && tries < TRIES)) throw error instanceof Error ? error : new Error(String(error))
+    const isChanged = async () => ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
+    const canRetry = isDeadlock(error) ? tries < TRIES : tries === 1 && (await isChanged())
+    if (!canRetry) throw error instanceof Error ? error : new Error(String(error))
   }
   await record(db, loaded, Date.now())
 }
