@@ -20,7 +20,7 @@ export interface ReceiptSummary {
   /** Milliseconds since the epoch. */
   readonly sentAt?: number
   readonly statusUrl?: string
-  /** For `groups` in another language. Without passwords, with masked tax numbers. */
+  /** For `groups` in another language. */
   readonly answers?: Answers
   readonly groups: readonly SummaryGroup[]
 }
@@ -63,7 +63,8 @@ export const redactedSummary = (definition: FormDefinition, answers: Answers): r
     }))
     .filter(({ rows }) => rows.length > 0)
 
-const redacted = ({ fields }: FormDefinition, answers: Answers): Answers =>
+/** Returns the answers that a device may store: without passwords, with masked tax numbers. */
+const redactAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   JSON.parse(JSON.stringify(answers), (name, value: unknown) => {
     const field = fields[name]
     if (field && isSecret(field)) return undefined
@@ -90,8 +91,8 @@ export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers
 export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
   answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
 
-/** The receipt in the language of this page. */
-export const translatedReceipt = (definition: FormDefinition, sent: ReceiptSummary): ReceiptSummary =>
+/** Returns the receipt in the language of this page. */
+export const translateReceipt = (definition: FormDefinition, sent: ReceiptSummary): ReceiptSummary =>
   sent.answers ? { ...sent, groups: redactedSummary(definition, sent.answers) } : sent
 
 export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): ReceiptSummary {
@@ -102,7 +103,7 @@ export function receiptSummary(definition: FormDefinition, answers: Answers, sta
     ...(email !== undefined && { email }),
     ...(sentAt !== undefined && { sentAt }),
     ...(statusUrl !== null && { statusUrl }),
-    answers: redacted(definition, answers),
+    answers: redactAnswers(definition, answers),
     groups: redactedSummary(definition, answers),
   }
 }

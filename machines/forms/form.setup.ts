@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { receiptSummary, translatedReceipt } from '#contract/answer-summary.ts'
+import { receiptSummary, translateReceipt } from '#contract/answer-summary.ts'
 import type { Value } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
@@ -105,7 +105,7 @@ export const setupForm = <Input extends FormInput>() =>
         sent: receiptSummary(context.definition, context.answers, context.statusUrl, context.now()),
       })),
       resumeReceipt: assign(({ context }, draft: Draft | null) =>
-        draft?.receipt ? { reference: draft.receipt.reference, sent: translatedReceipt(context.definition, draft.receipt.sent) } : {},
+        draft?.receipt ? { reference: draft.receipt.reference, sent: translateReceipt(context.definition, draft.receipt.sent) } : {},
       ),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
       clearToReference: assign(({ context }) => resetToReference(context)),

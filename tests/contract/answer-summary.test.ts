@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptSummary, redactedSummary, summarizeAnswers, translatedReceipt, visitorAddress } from '#contract/answer-summary.ts'
+import { receiptSummary, redactedSummary, summarizeAnswers, translateReceipt, visitorAddress } from '#contract/answer-summary.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -51,11 +51,11 @@ test('a receipt shows its answers with the texts of its page, without passwords 
   const sent = receiptSummary(form, { name: 'Dana', password: 'Gr4vel-lorry!7', note: 'EIN 12-3456789' })
   expect(sent.answers).toEqual({ name: 'Dana', note: 'EIN •••••6789' })
   const translated = { fields: { ...fields, name: text('Nombre', { optional: true }) } } as unknown as FormDefinition
-  expect(answerTo(translatedReceipt(translated, sent).groups, 'Nombre')).toBe('Dana')
-  expect(answerTo(translatedReceipt(translated, sent).groups, 'Note')).toBe(answerTo(sent.groups, 'Note'))
+  expect(answerTo(translateReceipt(translated, sent).groups, 'Nombre')).toBe('Dana')
+  expect(answerTo(translateReceipt(translated, sent).groups, 'Note')).toBe(answerTo(sent.groups, 'Note'))
   // A receipt of an earlier release has no answers.
   const { answers: _, ...earlier } = sent
-  expect(translatedReceipt(translated, earlier)).toEqual(earlier)
+  expect(translateReceipt(translated, earlier)).toEqual(earlier)
 })
 
 test('sends the copy to the first given address, if any', () => {
