@@ -13,7 +13,7 @@ export interface Draft {
   readonly idempotencyKey?: string
   /** The form was sent, but no response came. The flow sends it again with the same key. */
   readonly isSending?: boolean
-  /** The form was accepted. The draft no longer contains the answers. */
+  /** The form was accepted. Only the receipt still contains answers. */
   readonly receipt?: Receipt
   /** The page in the other language showed errors when it was left. Never stored. */
   readonly isInvalid?: boolean

@@ -175,7 +175,7 @@ export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
     holds:
-      'Your answers, including a message about a request or a reply to our question, so a reload or a lost connection costs you nothing. No passwords. After you send a form, its receipt and the link to its page.',
+      'Your answers, including a message about a request or a reply to our question, so a reload or a lost connection costs you nothing. No passwords. After you send a form, its receipt with your answers, and the link to its page.',
     kept: `Until you erase the form or close its receipt, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,
