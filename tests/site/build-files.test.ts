@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build, createServer, type Plugin, type Rolldown } from 'vite'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
@@ -22,8 +22,9 @@ import { omitUnused } from '../../scripts/build/omit-unused-plugin.ts'
 let folder = ''
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'build-files-')))
+  // After the server of the test is closed, which writes to the folder.
+  onTestFinished(() => rm(folder, { recursive: true }))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const write = async (name: string, bytes: string | Buffer) => {
   await mkdir(join(folder, name, '..'), { recursive: true })
