@@ -7,8 +7,22 @@ type Graph = Rolldown.ChunkingContext
 type Needed = (id: string, graph: Graph) => boolean
 const APP = 'src/app/boot/hydrate.tsx'
 const ENTRY = 'src/app/boot/main.ts'
-/** Modules that both a request and a filing need are in the chunk of all forms. */
-const FORMS = [['src/forms/request/request.tsx'], ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts']]
+/** Modules that both lists need are in the chunk of all forms. */
+const FORMS = [
+  ['src/forms/request/request.tsx', 'contract/forms/define.ts'],
+  ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts', 'contract/forms/define.ts', 'src/flow/draft-actor.ts'],
+]
+/**
+ * Modules that several pages need beside their form. A file costs a request and its headers. A module that two of them need is in the first one. The team
+ * and the account also use the calls.
+ */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  calls: ['src/platform/api/client.ts'],
+  submit: ['src/forms/submit-actors.ts'],
+  filings: ['src/forms/filing/filing-flows.ts', 'machines/forms/filing.setup.ts'],
+}
+/** Asks the server for the page's data before React is here, so it must load nothing else. */
+const ASK = ['src/app/ask-for-page.ts']
 /** React is half of the code of each page. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
 /** Separate files, so that a slow phone can run them one after another (`src/forms/layers.ts`). */
@@ -37,22 +51,25 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
       return needed.has(id)
     }
   }
-  const [byEntry, byApp, byPageToRead] = [[ENTRY], [APP], PAGES_TO_READ].map(neededBy) as [Needed, Needed, Needed]
+  const [byEntry, byApp, byPageToRead, byAsk] = [[ENTRY], [APP], PAGES_TO_READ, ASK].map(neededBy) as [Needed, Needed, Needed, Needed]
   const byForms = FORMS.map(neededBy)
   const inForms: Needed = (id, graph) => byForms.every((needed) => needed(id, graph))
-  const group = (name: string, holds: Needed, priority: number) => ({
-    debugName: name,
-    name: (id: string, graph: Graph) => (![ENTRY, APP].includes(relative(root, id)) && holds(id, graph) ? name : null),
-    priority,
-  })
+  const groups: readonly (readonly [name: string, holds: Needed])[] = [
+    ['start', byEntry],
+    ['ask', byAsk],
+    ['react', (id, graph) => REACT.test(id) && byApp(id, graph)],
+    ['shell', (id, graph) => byApp(id, graph) || (inForms(id, graph) && byPageToRead(id, graph))],
+    ...Object.entries(LAYERS).map(([name, layer]): [string, Needed] => [name, (id, graph) => layer.test(relative(root, id)) && inForms(id, graph)]),
+    ['form', inForms],
+    ...Object.entries(SHARED).map(([name, files]): [string, Needed] => [name, neededBy(files)]),
+  ]
   return {
-    groups: [
-      group('start', byEntry, 3),
-      group('react', (id, graph) => REACT.test(id) && byApp(id, graph), 3),
-      group('shell', (id, graph) => byApp(id, graph) || (inForms(id, graph) && byPageToRead(id, graph)), 2),
-      ...Object.entries(LAYERS).map(([name, layer]) => group(name, (id, graph) => layer.test(relative(root, id)) && inForms(id, graph), 1)),
-      group('form', inForms, 0),
-    ],
+    groups: groups.map(([name, holds], at) => ({
+      debugName: name,
+      name: (id: string, graph: Graph) => (![ENTRY, APP].includes(relative(root, id)) && holds(id, graph) ? name : null),
+      // A group takes the modules that no group before it holds.
+      priority: groups.length - at,
+    })),
   }
 }
 
