@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exampleOf } from '#contract/request/reference.ts'
 import { pathIn } from '#contract/site-path.ts'
+import { fontsOf } from '#e2e/kit/fonts.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { builtSite, root } from '#e2e/kit/project.ts'
 import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
@@ -42,6 +43,8 @@ for (let at = 0; at < pages.length; at += AT_ONCE)
         expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
         await expect(page.locator('html')).toHaveAttribute('lang', 'es')
         expect.soft(await overflow(page), `${path}: px too wide`).toBe(0)
+        const fonts = (await fontsOf(page)).map(({ url }) => /[a-z]+-[a-z]+(?=-[^/]*$)/.exec(url)?.[0])
+        expect.soft(fonts.toSorted(), `${path}: fonts`).toEqual(['inter-core', 'inter-spanish', 'overpass-core', 'overpass-spanish'])
         const shown = await page.locator('body').evaluate((body) => {
           const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
             parentElement?.closest('script, style, template') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

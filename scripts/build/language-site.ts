@@ -52,8 +52,8 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   // Only pages refer to fonts, not scripts.
   const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
   for (const font of fonts) await cp(join(server, font), join(dist, font))
-  // The remaining Latin fonts load only when an English page shows one of their characters. Each Spanish page does.
-  const firstFonts = isMain ? fonts.filter((file) => file.includes('-core-')) : fonts
+  // Other fonts load only when a page shows one of their characters.
+  const firstFonts = fonts.filter((file) => file.includes('-core-') || (!isMain && file.includes('-spanish-')))
 
   async function writePage(route: typeof notFound): Promise<PageEntry> {
     const { head, body } = await render(route)

@@ -22,7 +22,7 @@ const textOf = (ranges: ReturnType<typeof charactersOf>) =>
 /** All files of both families. The bytes are reproducible. */
 export function cutFonts(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
   const files = fontFamilies.flatMap((family) =>
-    (['core', 'rest'] as const).map(async (part) => {
+    (['core', 'spanish', 'rest'] as const).map(async (part) => {
       const name = family.toLowerCase()
       const whole = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
       const options = { targetFormat: 'woff2', keepFeatures: FEATURES, preserveNameIds: NAMES, variationAxes: { wght: WEIGHTS } } as const

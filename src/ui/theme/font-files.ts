@@ -4,8 +4,8 @@ export const fontFamilies = ['Inter', 'Overpass'] as const
 /** Inclusive range of characters. */
 type Characters = readonly (readonly [first: number, last: number])[]
 
-/** Two files per family. English needs only the first one, which is preloaded. The other one has the rest of Latin and is loaded on demand. */
-export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
+/** Three files per family. English pages need only the first one, and Spanish pages the first two. The last one has the rest of Latin and is loaded on demand. */
+export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', Characters>> = {
   core: [
     [0x20, 0x7e],
     // No-break space, §, © and a middle dot.
@@ -22,11 +22,52 @@ export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
     // Narrow space that Chromium puts before AM and PM in time fields. Our fonts do not contain it. Listing it here prevents a download.
     [0x202f, 0x202f],
   ],
+  spanish: [
+    // ¡ ª « º » ¿
+    [0xa1, 0xa1],
+    [0xaa, 0xab],
+    [0xba, 0xbb],
+    [0xbf, 0xbf],
+    // Á É Í Ñ Ó Ú Ü
+    [0xc1, 0xc1],
+    [0xc9, 0xc9],
+    [0xcd, 0xcd],
+    [0xd1, 0xd1],
+    [0xd3, 0xd3],
+    [0xda, 0xda],
+    [0xdc, 0xdc],
+    // The same in lower case
+    [0xe1, 0xe1],
+    [0xe9, 0xe9],
+    [0xed, 0xed],
+    [0xf1, 0xf1],
+    [0xf3, 0xf3],
+    [0xfa, 0xfa],
+    [0xfc, 0xfc],
+    // No-break hyphen
+    [0x2011, 0x2011],
+  ],
   rest: [
-    [0xa1, 0xa6],
+    [0xa2, 0xa6],
     [0xa8, 0xa8],
-    [0xaa, 0xb6],
-    [0xb8, 0xff],
+    [0xac, 0xb6],
+    [0xb8, 0xb9],
+    [0xbc, 0xbe],
+    [0xc0, 0xc0],
+    [0xc2, 0xc8],
+    [0xca, 0xcc],
+    [0xce, 0xd0],
+    [0xd2, 0xd2],
+    [0xd4, 0xd9],
+    [0xdb, 0xdb],
+    [0xdd, 0xe0],
+    [0xe2, 0xe8],
+    [0xea, 0xec],
+    [0xee, 0xf0],
+    [0xf2, 0xf2],
+    [0xf4, 0xf9],
+    [0xfb, 0xfb],
+    [0xfd, 0xff],
     [0x131, 0x131],
     [0x152, 0x153],
     [0x2bb, 0x2bc],
@@ -36,7 +77,8 @@ export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
     [0x304, 0x304],
     [0x308, 0x308],
     [0x329, 0x329],
-    [0x2000, 0x2012],
+    [0x2000, 0x2010],
+    [0x2012, 0x2012],
     [0x2014, 0x2017],
     [0x201a, 0x201b],
     [0x201e, 0x2021],

@@ -1,8 +1,10 @@
 import { charactersOf, fontAxis, type fontFamilies, type fontParts } from '#src/ui/theme/font-files.ts'
 import interCore from './fonts/inter-core.woff2?url'
 import interRest from './fonts/inter-rest.woff2?url'
+import interSpanish from './fonts/inter-spanish.woff2?url'
 import overpassCore from './fonts/overpass-core.woff2?url'
 import overpassRest from './fonts/overpass-rest.woff2?url'
+import overpassSpanish from './fonts/overpass-spanish.woff2?url'
 
 const hex = (code: number) => code.toString(16).toUpperCase()
 const unicodeRange = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts) =>
@@ -24,8 +26,10 @@ const OVERPASS_BOX = ';ascent-override:99%;descent-override:27.6%;line-gap-overr
 /** The two families that we host. `npm run tool -- make-fonts` creates their files. A text, because an object cannot have two rules with one name. */
 export const fontFaces = [
   face('Inter', 'rest', interRest),
+  face('Inter', 'spanish', interSpanish),
   face('Inter', 'core', interCore),
   face('Overpass', 'rest', overpassRest, OVERPASS_BOX),
+  face('Overpass', 'spanish', overpassSpanish, OVERPASS_BOX),
   face('Overpass', 'core', overpassCore, OVERPASS_BOX),
   // Measured against Arial, for the headline and the introduction.
   fallback('Inter', ['Arial', 'Liberation Sans', 'Roboto'], { size: 107, ascent: 90.6, descent: 22.5 }),
