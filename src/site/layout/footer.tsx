@@ -43,8 +43,8 @@ export const Footer = memo(function Footer() {
             aria-label="Services"
             {...columns}
             rowGap="8"
-            // On phones, wizards show only help and legal links.
-            css={{ '@media (max-width: 47.99rem)': { 'main:has([data-steps]) ~ footer &': { display: 'none' } } }}
+            // Wizards show only help and legal links.
+            css={{ 'main:has([data-steps]) ~ footer &': { display: 'none' } }}
           >
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />

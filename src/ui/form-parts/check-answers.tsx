@@ -47,11 +47,10 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           key={name}
           position="relative"
           display={{ md: 'grid' }}
-          gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
+          gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr) auto"
           alignItems="baseline"
           columnGap="5"
-          paddingBlock={{ base: '1', md: '2' }}
-          paddingInlineEnd={{ md: '3.75rem' }}
+          paddingBlock={{ base: '1', md: '0.5' }}
           borderBottom="1px solid"
           borderColor="line"
           lineHeight="1.3"
@@ -68,7 +67,7 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           >
             {value === '' ? 'Not given' : value}
           </chakra.dd>
-          <chakra.dd position="absolute" insetInlineEnd="0" top="0" bottom={{ md: '0' }} display="grid" alignItems="center">
+          <chakra.dd position={{ base: 'absolute', md: 'static' }} insetInlineEnd="0" top="0">
             <chakra.a
               href={changeHref}
               display="inline-flex"
