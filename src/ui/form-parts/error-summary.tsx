@@ -119,7 +119,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
       <chakra.h2 id="error-summary-title" fontSize={{ base: 'lead', lg: 'subheading' }} marginBottom={{ base: '1', lg: '2' }}>
         There is a problem
       </chakra.h2>
-      <chakra.ul display="grid" gap={{ lg: '1' }} >
+      <chakra.ul display="grid" gap={{ lg: '1' }}>
         {names.map((name) => (
           <li key={name}>
             {fieldOf(fields, name) !== undefined ? (
