@@ -50,7 +50,7 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr) auto"
           alignItems="baseline"
           columnGap="5"
-          paddingBlock={{ base: '1', md: '0.5' }}
+          paddingBlock={{ base: '1', md: '2' }}
           borderBottom="1px solid"
           borderColor="line"
           lineHeight="1.3"
@@ -73,7 +73,7 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
               display="inline-flex"
               alignItems={{ base: 'flex-start', md: 'center' }}
               paddingTop={{ base: '1', md: '0' }}
-              minHeight="2.25rem"
+              minHeight={{ base: '2.25rem', md: '1.5rem' }}
               fontSize="small"
               fontWeight="strong"
               onClick={(event) => {

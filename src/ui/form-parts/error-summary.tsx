@@ -126,6 +126,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
               <chakra.a
                 href={`#${controlOf(name, fields)}`}
                 {...target}
+                minHeight={{ base: '2rem', lg: 'auto' }}
                 paddingBlock="1"
                 lineHeight="1.4"
                 color="error"

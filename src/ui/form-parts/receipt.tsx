@@ -91,16 +91,19 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
             <chakra.p {...emphasis} fontFamily="heading" fontSize="lead" lineHeight="1.3">
               {sent?.email === undefined ? PICK_UP : PICK_UP_EMAIL}
             </chakra.p>
-            <p>{promise ?? 'Want to talk about it now? Call us with your reference number.'}</p>
-            <ButtonRow>
-              <chakra.span data-no-print>
+            {promise !== undefined && <p>{promise}</p>}
+            <chakra.div data-no-print>
+              <ButtonRow>
                 {/* Without a link to the status, shows a link to the page that emails one. */}
                 <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
                   {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
                 </LinkButton>
-              </chakra.span>
+              </ButtonRow>
+            </chakra.div>
+            <div>
+              {promise === undefined && <p>Want to talk about it now? Call us with your reference number.</p>}
               <CallLink />
-            </ButtonRow>
+            </div>
             <p>
               <span>{copyLine(sent)}</span>
               {sent?.email !== undefined && <strong>{sent.email}</strong>}
