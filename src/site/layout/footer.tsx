@@ -36,7 +36,13 @@ export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <Road />
-      <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '24', md: '12' }}>
+      <chakra.div
+        {...column}
+        paddingTop={{ base: '8', md: '12' }}
+        paddingBottom={{ base: '8', md: '12' }}
+        // On phones, the "Let us talk" link needs room.
+        css={{ 'footer:has(~ aside) > &': { paddingBottom: { base: '24', md: '12' } } }}
+      >
         <chakra.div display="grid" gap="10">
           <Help />
           <chakra.nav
