@@ -47,6 +47,8 @@ interface Extra {
   wire?: string
   /** The message `required` says what to do, so that no advice follows it. */
   clear?: true
+  /** An amount in dollars. A number is shown as `$48,000`. */
+  money?: true
 }
 type Presence = { required: string; optional?: never } | { optional: true; required?: never }
 

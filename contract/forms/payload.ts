@@ -19,6 +19,7 @@ import {
 import { labelOf } from '#contract/forms/labels.ts'
 import { emailIn, isBlank, printable, withoutDirections } from '#contract/forms/typed-text.ts'
 import { language } from '#contract/language.ts'
+import { locale } from '#contract/locale.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>
@@ -232,6 +233,7 @@ export function displayText(field: Field, value: Value | undefined): string {
   if (field.kind === 'phone') return phoneInWords(String(value))
   if (field.kind === 'rows') return (value as readonly Row[]).map((row) => rowInWords(field, row)).join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field.money && /^\$?[\d,]*\d$/.test(String(value))) return `$${Number(String(value).replace(/\D/g, '')).toLocaleString(locale)}`
   const label = (wire: string) => ('options' in field ? labelOf(field, wire) : wire)
   return Array.isArray(value) ? (value as readonly string[]).map(label).join('; ') : label(String(value))
 }

@@ -71,8 +71,9 @@ export const requestAnswer = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Present only if the visitor has proved the address. So are `can`, `sent`, and `files`. */
+  /** Present only if the address was proved, by the visitor or earlier. */
   business: z.optional(z.string()),
+  /** Present only if the visitor has proved the address. So are `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),
   files: z.optional(

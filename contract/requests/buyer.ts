@@ -22,7 +22,7 @@ export const buyer = defineRequest({
     }),
     operation: text('Type of operation', { required: REQUIRED_PLAIN, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
     region: text('Preferred region', { required: REQUIRED_PLAIN, hint: 'States or lanes you want to run.' }),
-    budget: text('Budget', { required: REQUIRED_PLAIN, hint: 'An amount or a range, in dollars.' }),
+    budget: text('Budget', { required: REQUIRED_PLAIN, hint: 'An amount or a range, in dollars.', money: true }),
     financing: yesNo('Do you need financing?', { required: REQUIRED_PLAIN }),
     team: yesNo('Do you have a team in place?', { required: REQUIRED_PLAIN, hint: 'Drivers, dispatch, or back office.' }),
     timeline: text('When do you want to buy?', { required: REQUIRED_PLAIN, hint: 'For example: within 60 days.' }),

@@ -17,7 +17,7 @@ export const factoring = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
-    revenue: text('Monthly revenue', { required: 'Monthly Revenue is required', hint: 'About how much you invoice in a month, in dollars.' }),
+    revenue: text('Monthly revenue', { required: 'Monthly Revenue is required', hint: 'About how much you invoice in a month, in dollars.', money: true }),
     trucks: count('Number of trucks', { required: 'Number of Trucks is required' }),
     currently: yesNo('Do you use a factoring company now?', { required: REQUIRED_PLAIN }),
     comments: longText('Comments', { optional: true }),

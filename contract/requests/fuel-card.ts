@@ -19,7 +19,7 @@ export const fuelCard = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     fleetSize: select('Fleet size', { required: 'Fleet Size is required.', options: FUEL_FLEET_SIZES }),
     cardType: select('Card type', { required: 'Card Type is required.', options: FUEL_CARD_TYPES }),
-    fuelSpend: digits('Monthly fuel spend', { optional: true, hint: 'In whole dollars.' }),
+    fuelSpend: digits('Monthly fuel spend', { optional: true, hint: 'In whole dollars.', money: true }),
     comments: longText('Comments', { optional: true }),
   },
   sample: {

@@ -1,5 +1,5 @@
 import { changeEmailFields } from '#contract/account/account-area.ts'
-import { accountOf, blankAccount } from '#machines/account/account.context.ts'
+import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -64,7 +64,7 @@ export const changeEmailMachine = account.createMachine({
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
+                wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 unchecked: { entry: 'emitProblem' },
                 unsent: { entry: 'emitUnsent' },
                 reentering: {},
@@ -80,7 +80,7 @@ export const changeEmailMachine = account.createMachine({
                 onDone: [
                   { guard: { type: 'isRight', params: output }, target: '#changeEmail.confirming', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },

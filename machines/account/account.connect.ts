@@ -1,6 +1,6 @@
 import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
-import { type AccountContext, type AccountEvent, storableFields } from '#machines/account/account.context.ts'
+import { type AccountContext, type AccountEvent, CODE_EXPIRED, CODE_UNCHECKED, CODE_WRONG, storableFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'
 import type { Draft } from '#machines/forms/draft.ts'
@@ -15,8 +15,6 @@ interface CodeSnapshot {
   readonly hasTag: (tag: 'busy') => boolean
   readonly matches: (state: { code: { entry: EntryState } } | { code: { resend: 'unlocked' } }) => boolean
 }
-
-const CODE_UNCHECKED = 'We couldn’t check the code. Check your connection and try again.'
 
 /** Returns the substate of a screen with a form. Undefined for a state without substates. */
 export const formState = ({ value }: { readonly value: StateValue }): string | undefined =>
@@ -37,9 +35,9 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
 
 function codeError(snapshot: CodeSnapshot): string | undefined {
   const isAt = (entry: EntryState) => snapshot.matches({ code: { entry } })
-  if (isAt('expired')) return 'This code has expired. Request a new one.'
+  if (isAt('expired')) return CODE_EXPIRED
   if (isAt({ open: { entering: 'incomplete' } })) return codeField.required
-  if (isAt({ open: 'wrong' })) return 'That code isn’t right. Check the newest email and try again.'
+  if (isAt({ open: 'wrong' })) return CODE_WRONG
   return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
 }
 

@@ -3,6 +3,11 @@ import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 
+/** Reasons that a code was not accepted. */
+export const CODE_WRONG = 'That code isn’t right. Check the newest email and try again.'
+export const CODE_EXPIRED = 'This code has expired. Request a new one.'
+export const CODE_UNCHECKED = 'We couldn’t check the code. Check your connection and try again.'
+
 /** Durations in milliseconds, counted from the server's response. */
 export interface CodeSent {
   readonly resendAfterMs: number

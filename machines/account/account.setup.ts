@@ -91,7 +91,8 @@ export const account = setup({
     emitStepChanged: emit({ type: 'stepChanged' }),
     emitReset: emit(successAlert(messages.passwordReset)),
     emitVerified: emit(successAlert(messages.emailVerified)),
-    emitCodeFailed: emit(errorAlert(messages.codeFailed)),
+    /** @param detail the reason, with advice */
+    emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
     /** Shows the server's message, or a general message if no response came. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),

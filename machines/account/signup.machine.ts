@@ -1,5 +1,5 @@
 import { signupFields } from '#contract/account/accounts.ts'
-import { accountOf, blankAccount } from '#machines/account/account.context.ts'
+import { accountOf, blankAccount, CODE_EXPIRED, CODE_UNCHECKED, CODE_WRONG } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -91,9 +91,9 @@ export const signupMachine = account.createMachine({
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
+                wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 // The check failed without a result (network, 5xx, 429). The code may still be right.
-                unchecked: { entry: 'emitCodeFailed' },
+                unchecked: { entry: { type: 'emitCodeFailed', params: ({ context }) => context.problem ?? CODE_UNCHECKED } },
                 // The code in the inbox may still be valid.
                 unsent: { entry: 'emitUnsent' },
                 // The field has digits that the button sends: corrected ones, or those of before a new email.
@@ -110,7 +110,7 @@ export const signupMachine = account.createMachine({
                 onDone: [
                   { guard: { type: 'isRight', params: output }, target: '#signup.verified', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },
@@ -189,7 +189,7 @@ export const signupMachine = account.createMachine({
           {
             guard: { type: 'hasFieldErrors', params: output },
             target: 'passwordNeeded.invalid',
-            actions: [{ type: 'takeRefusal', params: output }, 'emitCodeFailed'],
+            actions: [{ type: 'takeRefusal', params: output }, 'emitNotCreated'],
           },
           { target: 'passwordNeeded.failed', actions: { type: 'takeRefusal', params: output } },
         ],

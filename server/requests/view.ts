@@ -16,6 +16,7 @@ import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
@@ -86,7 +87,9 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
-    const business = isWhole && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
+    // As in emails, an unproven address gets no typed text, because it could be a stranger's.
+    const isNamed = isWhole || (address !== undefined && (await hasProvenSender(db, request.id, address)))
+    const business = isNamed && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
     const sent = (form: FormDefinition) => ({
       groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
     })

@@ -46,8 +46,14 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         columnGap="16"
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
-        // Hidden on phones until the number of requests is known. Otherwise, the list would move it.
-        css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
+        css={{
+          // Hidden until the number of requests is known. Otherwise, the list would move it.
+          '& > [data-flow=own-requests][data-state=loading] + *': { visibility: 'hidden' },
+          '&:has([data-empty])': {
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            '& > :last-child': { gridTemplateColumns: { xl: 'repeat(2, minmax(0, 1fr))' }, columnGap: '16' },
+          },
+        }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
         <Suspense fallback={room}>{isWhole ? <BelowRequests view={view} /> : room}</Suspense>

@@ -27,13 +27,23 @@ export function OwnRequests() {
 
 function Nothing() {
   return (
-    <chakra.div padding={{ base: '5', md: '6' }} bg="panel" borderRadius="card">
-      <chakra.p color="ink" fontSize="lead" lineHeight="1.45">
-        You haven’t sent anything yet.
-      </chakra.p>
-      <chakra.p marginTop="2" marginBottom="4">
-        Requests you send while logged in will appear here, with their status and next step.
-      </chakra.p>
+    <chakra.div
+      data-empty
+      padding={{ base: '5', md: '6' }}
+      bg="panel"
+      borderRadius="card"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+    >
+      <div>
+        <chakra.p color="ink" fontSize="lead" lineHeight="1.45">
+          You haven’t sent anything yet.
+        </chakra.p>
+        <chakra.p marginTop="2">Requests you send while logged in will appear here, with their status and next step.</chakra.p>
+      </div>
       <LinkButton to="/start-here" variant="primary">
         Find your next step
       </LinkButton>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { connectAccount } from '#machines/account/account.connect.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,9 +18,11 @@ interface CodeStepProps {
 /** Code step of sign-up and password reset. A resend unlocks after 180 s. */
 export function CodeStep({ view, leave = 'Change address', variant = 'primary' }: CodeStepProps) {
   return (
-    <form
+    <chakra.form
       noValidate
       aria-label="Enter the code"
+      // The alert contains the same reason.
+      css={{ '&:has([data-alert=error]) #otp-error': { display: 'none' } }}
       onSubmit={(event) => {
         event.preventDefault()
         view.submit()
@@ -46,6 +49,6 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
           {leave}
         </Button>
       </ButtonRow>
-    </form>
+    </chakra.form>
   )
 }

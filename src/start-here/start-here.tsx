@@ -7,6 +7,7 @@ import { useQueryState } from '#src/flow/use-query-state.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import type { Sign } from '#src/site/content/page.ts'
 import { guideQuestions, roadmapOf, sources } from '#src/site/content/start-here.ts'
+import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { GuideFrame } from '#src/site/sections/guide/guide-frame.tsx'
 import { GuideQuestion } from '#src/site/sections/guide/guide-question.tsx'
 import { RoadSoFar } from '#src/site/sections/guide/road-so-far.tsx'
@@ -64,18 +65,22 @@ export function StartHerePage() {
   )
 }
 
-/** Sign beside the guide on wide screens. */
+/** Road beside the guide, with a sign on wide screens. */
 const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
-  <chakra.div
-    display={{ base: 'none', lg: 'block' }}
-    justifySelf="end"
-    alignSelf="start"
-    position="sticky"
-    top="6"
-    paddingInline="6"
-    borderBottom="2px solid"
-    borderColor="edge"
-  >
-    <SignFigure sign={sign} on="line" />
+  <chakra.div alignSelf="start" position={{ lg: 'sticky' }} top="6">
+    <chakra.div display={{ base: 'none', lg: 'grid' }} justifyItems="center">
+      <SignFigure sign={sign} on="line" />
+    </chakra.div>
+    <chakra.div
+      data-asphalt
+      height={{ base: '9rem', lg: '13rem' }}
+      overflow="hidden"
+      bg="asphalt"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="card"
+    >
+      <TierRoad road="interchange" />
+    </chakra.div>
   </chakra.div>
 )

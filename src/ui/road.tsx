@@ -11,9 +11,14 @@ const signs = {
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-const day = (at: number) => new Date(at).toLocaleDateString(locale, { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
+/** Returns the company's day, such as `Nov 29`. Adds the time zone if the visitor has another day: `Nov 29, CST`. */
+function day(at: number): string {
+  const inZone = (zone: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', ...zone })
+  const timeZone = company.timeZone.id
+  return inZone({ timeZone }) === inZone({}) ? inZone({ timeZone }) : inZone({ timeZone, timeZoneName: 'short' })
+}
 
-/** Lane next to the signs. Completed parts have amber dashes. Each part has whole dashes, so that they continue evenly. It ends at the last post. */
+/** Lane next to the signs. Completed parts have amber dashes. Each part has whole dashes, so that they continue evenly. */
 const lane = {
   '&::before': {
     content: '""',
@@ -43,8 +48,6 @@ const lane = {
   },
   '&:first-of-type::before': { borderTopRadius: { base: '7px', md: '0' }, borderStartRadius: { md: '7px' } },
   '&:last-of-type::before': {
-    right: 'auto',
-    width: { md: '22px' },
     borderBottomRadius: { base: '7px', md: '0' },
     borderEndRadius: { md: '7px' },
   },

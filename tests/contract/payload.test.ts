@@ -157,5 +157,9 @@ describe('the displayed text', () => {
     ['a row without its first answer', people, [{ name: '', share: '60' }], '60 %'],
     ['numbers without a unit', people, [{ name: 'Ana', address: '12' }], 'Ana: 12'],
     ['an empty row', people, [{}], ''],
+    ['an amount', text('Revenue', { optional: true, money: true }), '48000', '$48,000'],
+    ['an amount with its sign', text('Revenue', { optional: true, money: true }), '$48,000', '$48,000'],
+    ['an amount in words', text('Revenue', { optional: true, money: true }), '48k to 60k', '48k to 60k'],
+    ['no amount', text('Revenue', { optional: true, money: true }), '', ''],
   ])('%s', (_, field, value, words) => expect(displayText(field, value)).toBe(words))
 })

@@ -6,7 +6,7 @@ import { Walk } from '#kit/walk.ts'
 
 export const codeState = (entry: string, resend: 'locked' | 'unlocked' = 'locked') => `code.entry.${entry} code.resend.${resend}`
 
-const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false } }
+export const codeFailed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false, detail } })
 
 interface Flow {
   /** Input of the form. The code goes to its `email`. */
@@ -136,10 +136,10 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     })
 
     test.each([
-      ['wrong', 'open.wrong', '000000', CODE_FAILED],
+      ['wrong', 'open.wrong', '000000', codeFailed('That code isn’t right. Check the newest email and try again.')],
       ['refused', 'open.unchecked', '000000', unchecked.refused],
       ['offline', 'open.unchecked', '000000', unchecked.offline],
-      ['expired', 'expired', '', CODE_FAILED],
+      ['expired', 'expired', '', codeFailed('This code has expired. Request a new one.')],
     ])('%s: alerted, in %s', async (answer, entry, kept, alerted) => {
       const { walk, enter } = await begin()
       await enter('000000')

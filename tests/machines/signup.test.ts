@@ -4,11 +4,10 @@ import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
-import { codeState, describeCode } from './code-flow.ts'
+import { codeFailed, codeState, describeCode } from './code-flow.ts'
 
 const { confirm: _, ...account } = signupSample
 const { first_name, last_name, email } = signupSample
-const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false } }
 const VERIFIED = { type: 'alert', alert: { kind: 'success', text: 'Email verified successfully!', leaves: false, outlives: true } }
 
 let walk: Walk<typeof signupChart.machine>
@@ -106,7 +105,13 @@ test('an incomplete form requests nothing', async () => {
   expect(walk.pending.size).toBe(0)
 })
 
-describeCode(signupChart, { sample: signupSample, unchecked: { refused: CODE_FAILED, offline: CODE_FAILED } })
+describeCode(signupChart, {
+  sample: signupSample,
+  unchecked: {
+    refused: codeFailed('Too many tries. Please wait a minute.'),
+    offline: codeFailed('We couldn’t check the code. Check your connection and try again.'),
+  },
+})
 
 test('starts empty without storage, and keeps the form when no code can be requested', async () => {
   const fresh = new Walk(signupChart)
@@ -133,16 +138,16 @@ test.each([
 })
 
 test.each([
-  ['fieldRefused', 'passwordNeeded.invalid', {}],
-  ['refused', 'passwordNeeded.failed', { detail: 'Too many codes for this address. Please try again in an hour.' }],
-  ['offline', 'passwordNeeded.failed', { detail: 'Nothing you typed is lost. Check your connection and try again.' }],
-])('a failed account call (%s) shows its message and keeps the password', async (answer, state, more) => {
+  ['fieldRefused', 'passwordNeeded.invalid', 'Please check the marked fields.'],
+  ['refused', 'passwordNeeded.failed', 'Too many codes for this address. Please try again in an hour.'],
+  ['offline', 'passwordNeeded.failed', 'Nothing you typed is lost. Check your connection and try again.'],
+])('a failed account call (%s) shows its message and keeps the password', async (answer, state, detail) => {
   await untilCode()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
   await walk.answer('createAccount', answer)
   expect(walk.state).toBe(state)
-  expect(walk.emitted).toEqual([{ ...CODE_FAILED, alert: { ...CODE_FAILED.alert, ...more } }])
+  expect(walk.emitted).toEqual([codeFailed(detail)])
   expect(walk.snapshot.context.answers).toEqual(signupSample)
   await submit()
   expect(walk.state).toBe('creating')
@@ -155,10 +160,7 @@ test('drops the previous message when an account call gets no response', async (
   await walk.answer('createAccount', 'refused')
   await submit()
   await walk.answer('createAccount', 'offline')
-  expect(walk.emitted.at(-1)).toEqual({
-    ...CODE_FAILED,
-    alert: { ...CODE_FAILED.alert, detail: 'Nothing you typed is lost. Check your connection and try again.' },
-  })
+  expect(walk.emitted.at(-1)).toEqual(codeFailed('Nothing you typed is lost. Check your connection and try again.'))
 })
 
 describe('a reload in the code step', () => {

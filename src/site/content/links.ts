@@ -29,4 +29,7 @@ export function serviceOf(form: string): NavLink | undefined {
   return other === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : linkTo(other)
 }
 
+/** Whether a service is not open yet. */
+export const isSoon = (to: string): boolean => to.startsWith('/coming-soon')
+
 const pathOf = (link: NavLink) => link.to.split('?')[0]

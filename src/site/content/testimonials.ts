@@ -28,5 +28,5 @@ export const testimonials: Testimonials = {
       from: 'reefer, leased on before',
     },
   ],
-  note: 'Sample quotes. We’ll replace them with our customers’ own words.',
+  note: 'Sample quotes, not from real customers.',
 }

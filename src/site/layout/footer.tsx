@@ -36,15 +36,21 @@ export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <Road />
-      <chakra.div {...column} paddingTop="12" paddingBottom="24">
+      <chakra.div
+        {...column}
+        paddingTop={{ base: '8', md: '12' }}
+        paddingBottom={{ base: '8', md: '12' }}
+        // On phones, the "Let us talk" link needs room.
+        css={{ 'footer:has(~ aside) > &': { paddingBottom: { base: '24', md: '12' } } }}
+      >
         <chakra.div display="grid" gap="10">
           <Help />
           <chakra.nav
             aria-label="Services"
             {...columns}
             rowGap="8"
-            // On phones, wizards show only help and legal links.
-            css={{ '@media (max-width: 47.99rem)': { 'main:has([data-steps]) ~ footer &': { display: 'none' } } }}
+            // Wizards show only help and legal links.
+            css={{ 'main:has([data-steps]) ~ footer &': { display: 'none' } }}
           >
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />

@@ -16,10 +16,10 @@ function sizeOf({ length }: string): keyof typeof sizes {
 const posts = {
   /** The road of a scene slopes down to the right, so the right post is longer. Phones have no room. */
   scene: { display: { base: 'none', md: 'flex' }, _before: { height: '9rem' }, _after: { height: '15rem' } },
-  /** The lower edge of a hero, which cuts them. */
-  hero: { position: 'absolute', top: '100%', insetInline: '0', height: '40rem' },
-  /** A line that the page draws. */
-  line: { height: '8rem' },
+  /** The lower edge of a hero, which cuts them. Phones show the road below the sign. */
+  hero: { display: { base: 'none', md: 'flex' }, position: 'absolute', top: '100%', insetInline: '0', height: '40rem' },
+  /** A picture of the page. */
+  line: { height: '4rem' },
 } as const
 
 interface SignFigureProps {

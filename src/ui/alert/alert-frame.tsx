@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 export interface AlertWords {
   readonly kind: 'success' | 'error'
@@ -49,7 +50,7 @@ export function AlertFrame({ alert: { kind, title, text, detail }, place, closeB
           </chakra.p>
           {closeButton}
         </chakra.div>
-        <chakra.p marginTop="1" overflowWrap="anywhere">
+        <chakra.p marginTop="1" overflowWrap="anywhere" {...(detail !== undefined && emphasis)}>
           {text}
         </chakra.p>
         {detail !== undefined && (

@@ -47,11 +47,10 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           key={name}
           position="relative"
           display={{ md: 'grid' }}
-          gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
+          gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr) auto"
           alignItems="baseline"
           columnGap="5"
           paddingBlock={{ base: '1', md: '2' }}
-          paddingInlineEnd={{ md: '3.75rem' }}
           borderBottom="1px solid"
           borderColor="line"
           lineHeight="1.3"
@@ -68,13 +67,13 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           >
             {value === '' ? 'Not given' : value}
           </chakra.dd>
-          <chakra.dd position="absolute" insetInlineEnd="0" top="0" bottom={{ md: '0' }} display="grid" alignItems="center">
+          <chakra.dd position={{ base: 'absolute', md: 'static' }} insetInlineEnd="0" top="0">
             <chakra.a
               href={changeHref}
               display="inline-flex"
               alignItems={{ base: 'flex-start', md: 'center' }}
               paddingTop={{ base: '1', md: '0' }}
-              minHeight="2.25rem"
+              minHeight={{ base: '2.25rem', md: '1.5rem' }}
               fontSize="small"
               fontWeight="strong"
               onClick={(event) => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { capitalize } from '#contract/capital.ts'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
 import { isVague } from '#contract/forms/vague-messages.ts'
@@ -18,8 +18,8 @@ const says = (field: Field, message: string) =>
   ('invalid' in field && field.invalid === message) ||
   (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
 
-/** Returns the text of a link: the message. If the message alone is unclear, adds the label. */
-function linkText(name: string, message: string, fields: Fields): string {
+/** Returns the text of a link: the message. If the message alone is unclear, adds the label. On narrow phones, the label alone is visible. */
+function linkText(name: string, message: string, fields: Fields): ReactNode {
   const owner = fieldOf(fields, name) ?? name
   const field = fields[owner]
   if (!field) return message
@@ -27,7 +27,12 @@ function linkText(name: string, message: string, fields: Fields): string {
   if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
   if (!shared && !isVague(message)) return message
-  return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
+  return (
+    <>
+      <span>{field.label}</span>
+      <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>{`${field.label.endsWith('?') ? '' : ':'} ${message}`}</chakra.span>
+    </>
+  )
 }
 
 const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
@@ -114,15 +119,15 @@ function Problems({ names, errors, fields }: ProblemsProps) {
       <chakra.h2 id="error-summary-title" fontSize={{ base: 'lead', lg: 'subheading' }} marginBottom={{ base: '1', lg: '2' }}>
         There is a problem
       </chakra.h2>
-      {/* The same spacing for one line and for two lines. Each line is large enough for a thumb. */}
-      <chakra.ul display="grid" gap={{ lg: '1' }} marginBottom={{ base: '-2', lg: '0' }}>
+      <chakra.ul display="grid" gap={{ lg: '1' }}>
         {names.map((name) => (
           <li key={name}>
             {fieldOf(fields, name) !== undefined ? (
               <chakra.a
                 href={`#${controlOf(name, fields)}`}
                 {...target}
-                paddingBlock={{ base: '0.625rem', lg: '1' }}
+                minHeight={{ base: '2rem', lg: 'auto' }}
+                paddingBlock="1"
                 lineHeight="1.4"
                 color="error"
                 fontWeight="strong"

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { type Field, US_ZIP } from '#contract/forms/field.ts'
 import { listsStates } from '#contract/forms/labels.ts'
+import { isVague } from '#contract/forms/vague-messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** IDs of a control's descriptions. They are stable, because autofill, tests, and links need them. */
@@ -129,6 +130,13 @@ export function fixHint(field: Field, message: string | undefined): string | und
       return 'A US number has 10 digits.'
     case 'zip':
       return field.pattern === US_ZIP && field.hint === undefined ? 'For example, 75202 or 75202-1234.' : undefined
+    case 'text':
+    case 'longText':
+      return isVague(message) && field.hint === undefined ? 'Type your answer.' : undefined
+    case 'date':
+      return isVague(message) ? 'Enter a date.' : undefined
+    case 'files':
+      return isVague(message) ? 'Choose a file.' : undefined
     default:
       return undefined
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { messages } from '#contract/messages.ts'
 import type { CaseKind } from '#contract/request/cases.ts'
-import { newRoad } from '#contract/request/road.ts'
+import { newRoad, PICK_UP, PICK_UP_EMAIL } from '#contract/request/road.ts'
 import { AlertFrame } from '#src/ui/alert/alert-frame.tsx'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -87,26 +87,31 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
             </div>
           </chakra.div>
           <Road stops={newRoad(kind, sent?.sentAt)} />
-          {promise !== undefined && <chakra.p {...emphasis}>{promise}</chakra.p>}
-          <chakra.div data-no-print>
-            <ButtonRow>
-              {/* Without a link to the status, shows a link to the page that emails one. */}
-              <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
-                {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
-              </LinkButton>
-            </ButtonRow>
+          <chakra.div display="grid" gap="4">
+            <chakra.p {...emphasis} fontFamily="heading" fontSize="lead" lineHeight="1.3">
+              {sent?.email === undefined ? PICK_UP : PICK_UP_EMAIL}
+            </chakra.p>
+            {promise !== undefined && <p>{promise}</p>}
+            <chakra.div data-no-print>
+              <ButtonRow>
+                {/* Without a link to the status, shows a link to the page that emails one. */}
+                <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
+                  {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
+                </LinkButton>
+              </ButtonRow>
+            </chakra.div>
+            <div>
+              {promise === undefined && <p>Want to talk about it now? Call us with your reference number.</p>}
+              <CallLink />
+            </div>
+            <p>
+              <span>{copyLine(sent)}</span>
+              {sent?.email !== undefined && <strong>{sent.email}</strong>}
+            </p>
           </chakra.div>
-          <p>
-            <span>{copyLine(sent)}</span>
-            {sent?.email !== undefined && <strong>{sent.email}</strong>}
-          </p>
           {sent !== null && <SentAnswerList {...sent} />}
         </chakra.div>
         <chakra.aside aria-label="Meanwhile" {...panel} display="grid" gap="4">
-          <div>
-            <p>Call us any time with your reference number.</p>
-            <CallLink />
-          </div>
           <chakra.div data-no-print css={{ '& > div': { display: { lg: 'grid' } } }}>
             <ButtonRow>
               <LinkButton to="/signup">Create an account</LinkButton>
@@ -122,8 +127,8 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
   )
 }
 
-/** Returns a line about the emailed receipt. Suspected spam gets no receipt until a lead marks it as not spam. */
+/** Returns a line about the emailed receipt. It has no time, because suspected spam gets it only after a lead marks it as not spam. */
 function copyLine(sent: ReceiptSummary | null) {
-  if (sent === null) return 'If you gave us an email address, we’ll send a receipt after our spam check. '
-  return sent.email === undefined ? '' : 'After our spam check, we’ll send a receipt to '
+  if (sent === null) return 'If you gave us an email address, we’ll send a receipt to it.'
+  return sent.email === undefined ? '' : 'We’ll send a receipt to '
 }

@@ -143,6 +143,14 @@ test('another browser sees only the status by the link, and everything after a c
   expect(complete.body.timeline.at(-1)).toMatchObject({ text: 'You wrote to us.', said: 'My gate code is tangerine.' })
 })
 
+test('a link names the business once the sender has proved the address, and shows no other typed text', async () => {
+  const { server, other, link, prove } = await open()
+  expect((await other.post(status, link())).text).not.toContain('Whitfield')
+  await prove(other)
+  const { body } = await newClient(server.app).post(status, link())
+  expect([body.business, body.sent]).toEqual(['Whitfield Hauling LLC', undefined])
+})
+
 test('a code with a lost response works again for the same attempt only', async () => {
   const { server, other, link } = await open()
   await other.post(code, link())

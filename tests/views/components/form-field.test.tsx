@@ -35,6 +35,8 @@ describe('every control', () => {
     ['You must confirm field is required', 'Check the box.', tick('I confirm', { required: 'You must confirm field is required' })],
     ['Valid email required', 'Use the format name@example.com.', email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' })],
     ['Invalid Phone Number', 'A US number has 10 digits.', phone('Phone', { required: 'x', invalid: 'Invalid Phone Number' })],
+    ['This field is required.', 'Type your answer.', text('City', { required: 'This field is required.' })],
+    ['This field is required.', 'Enter a date.', date('Date', { required: 'This field is required.' })],
     ['Invalid ZIP code', 'For example, 75202 or 75202-1234.', zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code' })],
   ])('next to “%s”, which is exact, it shows “%s”', (error, plain, field) => {
     showField(field, { value: field.kind === 'choices' ? [] : field.kind === 'tick' ? false : '', error })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckAnswers } from '#src/ui/form-parts/check-answers.tsx'
@@ -8,6 +8,7 @@ import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 import { SavedNote } from '#src/ui/form-parts/saved-note.tsx'
 import { StepList } from '#src/ui/form-parts/step-list.tsx'
+import { Road } from '#src/ui/road.tsx'
 import { announcedText, show } from './render.tsx'
 
 afterEach(() => {
@@ -89,6 +90,15 @@ test.each([
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(statusUrl ?? '/requests')
 })
 
+test('the receipt offers a call if no time is promised', () => {
+  const receipt = { title: 'Form an LLC', kind: 'filing', reference: 'RC-7K4M-2QX9', sent: SENT, onAnother: () => undefined } as const
+  const { showAgain } = show(<Receipt {...receipt} />)
+  expect(screen.getByText(/^Want to talk about it now\?/)).toBeDefined()
+  showAgain(<Receipt {...receipt} promise="You’ll hear from us within 4 hours." />)
+  expect(screen.getByText('You’ll hear from us within 4 hours.')).toBeDefined()
+  expect(screen.queryByText(/^Want to talk about it now\?/)).toBeNull()
+})
+
 describe('alert', () => {
   const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
 
@@ -141,4 +151,17 @@ test('announces saving once and reports a browser without storage', () => {
   expect([container.textContent?.includes('Saved 10:43'), announcedText()]).toEqual([true, ''])
   showAgain(<SavedNote savedAt={null} unavailable />)
   expect(container.textContent).toContain('can’t save drafts')
+})
+
+test.each([
+  ['America/Chicago', 'Nov 29'],
+  ['Asia/Tokyo', 'Nov 29, CST'],
+])('the road of a visitor in %s shows the company’s day as %s', (zone, day) => {
+  const inZone = Date.prototype.toLocaleDateString
+  const inOwnZone = vi.spyOn(Date.prototype, 'toLocaleDateString').mockImplementation(function (this: Date, locale, options) {
+    return inZone.call(this, locale, { timeZone: zone, ...options })
+  })
+  onTestFinished(() => inOwnZone.mockRestore())
+  show(<Road stops={[{ label: 'Received', is: 'now', at: Date.UTC(2026, 10, 29, 18) }]} />)
+  expect(screen.getByText(day)).toBeDefined()
 })

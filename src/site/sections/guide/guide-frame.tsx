@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 interface GuideFrameProps {
   readonly heading: Ref<HTMLHeadingElement>
@@ -42,6 +44,10 @@ export function GuideFrame({ heading, title, text, caption, side, children }: Gu
             )}
           </div>
           {children}
+          <div>
+            <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
+            <PhoneLine />
+          </div>
         </chakra.div>
         {side}
       </chakra.div>

@@ -42,7 +42,9 @@ export function Hero() {
           <chakra.div marginTop={{ base: '5', lg: '6' }} display="grid" gap="4" maxWidth="32rem">
             <QuickLinks marked />
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="1">
-              <LinkButton to={start}>{hero.action}</LinkButton>
+              <LinkButton to={start} variant="quiet">
+                {hero.action}
+              </LinkButton>
               <chakra.a {...call} aria-label={undefined} {...emphasis} display="inline-flex" alignItems="center" gap="2" minHeight="control">
                 <Icon name="phone" />
                 <span>{hero.call}</span>
@@ -54,7 +56,7 @@ export function Hero() {
           <chakra.div aspectRatio="975 / 610" marginInline={{ base: '-2', md: '0 -1rem', xl: '0 -3rem' }} marginBottom="2">
             <HeroMap />
           </chakra.div>
-          <chakra.div maxWidth={{ base: '26rem', lg: '23rem' }} marginInlineStart={{ md: 'auto' }}>
+          <chakra.div hideBelow="md" maxWidth="23rem" marginInlineStart="auto">
             <WizardCard />
           </chakra.div>
         </chakra.div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { services } from '#src/site/content/home.ts'
+import { isSoon } from '#src/site/content/links.ts'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
@@ -54,7 +55,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
       transitionDuration="state"
       css={{ '&:hover': { borderColor: 'ink' }, '&:has(h3 a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } }}
     >
-      <chakra.div data-asphalt bg="asphalt" height={{ base: '7.5rem', md: '9.5rem' }} aria-hidden="true">
+      <chakra.div data-asphalt bg="asphalt" height={{ base: '5rem', md: '9.5rem' }} aria-hidden="true">
         <TierRoad road={card.road} parked />
       </chakra.div>
       <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: '5', lg: '6' }}>
@@ -78,7 +79,14 @@ function ServiceCard({ card }: { readonly card: Card }) {
           {card.text}
         </chakra.p>
         {'fact' in card && (
-          <chakra.p marginTop="auto" paddingTop="6" color="green" fontFamily="heading" {...minorHeading} lineHeight="1.2">
+          <chakra.p
+            marginTop="auto"
+            paddingTop={{ base: '4', md: '6' }}
+            color={isSoon(card.to) ? 'muted' : 'green'}
+            fontFamily="heading"
+            {...minorHeading}
+            lineHeight="1.2"
+          >
             {card.fact}
           </chakra.p>
         )}

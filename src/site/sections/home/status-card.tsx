@@ -23,7 +23,8 @@ export function StatusCard() {
         <chakra.p marginTop="1" color="ink">
           {says}
         </chakra.p>
-        <chakra.ol marginTop="4">
+        {/* On phones, only the last two events. */}
+        <chakra.ol marginTop="4" css={{ '@media (max-width: 29.99rem)': { '& > :not(:nth-last-of-type(-n + 2))': { display: 'none' } } }}>
           {timeline.map(({ day, text }, index) => (
             <PictureLine key={day} title={text} progress={index === timeline.length - 1 ? 'live' : 'done'} note={day} />
           ))}

@@ -79,7 +79,13 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
       css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
     >
       {contents.map((part, index) => (
-        <chakra.li key={part.id} breakInside="avoid">
+        <chakra.li
+          key={part.id}
+          breakInside="avoid"
+          // A group stays in one column.
+          data-continues={(part.group !== undefined && part.group === contents[index + 1]?.group) || undefined}
+          css={{ '&[data-continues]': { breakAfter: 'avoid' } }}
+        >
           {part.group !== contents[index - 1]?.group && (
             <chakra.p marginTop={index === 0 ? '0' : '4'} color="ink" fontFamily="heading" fontWeight="heading">
               {part.group}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
-import { linkTo } from '#src/site/content/links.ts'
+import { isSoon, linkTo } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -36,8 +36,10 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
         <chakra.li
           key={card.to}
           position="relative"
-          display="flex"
-          flexDirection="column"
+          // Aligns the numbers of the cards in a row.
+          display="grid"
+          gridTemplateRows="subgrid"
+          gridRow="span 2"
           padding={{ base: '5', md: '6' }}
           {...raised}
           transition="border-color"
@@ -50,24 +52,26 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
             '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
           }}
         >
-          <chakra.h3 {...minorHeading} lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
-            {ordered && (
-              <chakra.span color="muted" fontVariantNumeric="tabular-nums">
-                {`${index + 1}. `}
-              </chakra.span>
-            )}
-            <SiteLink to={card.to} form={linkTo(card.to)?.form}>
-              {card.label ?? linkTo(card.to)?.label ?? card.to}
-            </SiteLink>
-          </chakra.h3>
-          <chakra.p marginTop="2" fontSize="0.9688rem" lineHeight="1.5">
-            {card.text}
-          </chakra.p>
+          <div>
+            <chakra.h3 {...minorHeading} lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
+              {ordered && (
+                <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+                  {`${index + 1}. `}
+                </chakra.span>
+              )}
+              <SiteLink to={card.to} form={linkTo(card.to)?.form}>
+                {card.label ?? linkTo(card.to)?.label ?? card.to}
+              </SiteLink>
+            </chakra.h3>
+            <chakra.p marginTop="2" fontSize="0.9688rem" lineHeight="1.5">
+              {card.text}
+            </chakra.p>
+          </div>
           <chakra.span position="absolute" right={{ base: '5', md: '6' }} top={{ base: '5', md: '6' }} color="muted" lineHeight="0" pointerEvents="none">
             <Icon name="arrow" />
           </chakra.span>
           {card.fact !== undefined && (
-            <chakra.p marginTop="auto" paddingTop="5" color="green" {...figure} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
+            <chakra.p color={isSoon(card.to) ? 'muted' : 'green'} {...figure} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
               {card.fact}
             </chakra.p>
           )}

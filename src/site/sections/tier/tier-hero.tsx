@@ -23,7 +23,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
         bottom="0"
         right="0"
         left={{ base: '0', md: '36%' }}
-        height={{ base: '17rem', md: 'auto' }}
+        height={{ base: '13rem', md: 'auto' }}
         overflow="hidden"
       >
         <TierRoad road={page.road} />
