@@ -123,7 +123,8 @@ export type AskCard = ReturnType<typeof askCard>
 
 /** Edges that only change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
-const isTeamStep = ({ role, edge }: CaseEventEntry) => (role !== 'customer' || edge === 'ARRIVE') && !OWNER_EDGES.includes(edge)
+/** A reminder of the system is not an answer. */
+const isTeamStep = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
 /** Returns the customer's events since the team's last step. */
 export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {

@@ -83,7 +83,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
   // On narrow screens, the news is before the name of the form.
-  const isNew = row.news !== null || row.mailFailure !== null
+  const isNew = row.news !== null || row.unanswered !== null || row.mailFailure !== null
   return (
     <chakra.li
       onPointerEnter={() => prefetch.hover([row])}
@@ -190,7 +190,7 @@ function Newest({ row }: { readonly row: InboxLine }) {
       </chakra.span>
     )
   return (
-    <chakra.span color={row.news ? 'ink' : undefined} fontWeight={row.news ? 'strong' : undefined}>
+    <chakra.span color={row.news || row.unanswered ? 'ink' : undefined} fontWeight={row.news || row.unanswered ? 'strong' : undefined}>
       {row.newest}
     </chakra.span>
   )
