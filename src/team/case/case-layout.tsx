@@ -1,35 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
+import { boxId } from '#src/team/case/case-address.ts'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { caseActFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
+import { caseActFlow, caseComposerFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
+import { focusBox } from '#src/team/composer/text-box.ts'
 import { CaseHistory } from '#src/team/thread/case-history.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-const wide = '"thread acts" "sent acts"'
-/** The actions are beside the thread. On narrower screens, only the main action is above it, and none while a reply is the main action. */
-const areas = {
-  act: { base: '"main" "thread" "more" "sent"', xl: wide },
-  reply: { base: '"thread" "main" "more" "sent"', xl: wide },
-} as const
+/** The actions are beside the thread. On narrower screens, only the main action is above it. */
+const areas = { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' } as const
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
   const { can, found } = view
   const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
   const acts = connectCaseAct(snapshot, send, { found, self, at: now() })
   useCaseUpdates(actor, view)
+  const composer = useFlow(caseComposerFlow, { actor: {} })
+  const composerView = connectCaseComposer(composer.snapshot, composer.send, found, self)
   const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
+  const reply = () => {
+    composerView.openMessage()
+    focusBox(boxId('message', found.reference))
+  }
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews view={view} fileView={fileView} />
@@ -42,15 +47,15 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
         gridTemplateRows={{ xl: 'auto 1fr' }}
-        gridTemplateAreas={areas[acts.primary ?? 'act']}
+        gridTemplateAreas={areas}
         columnGap="12"
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
-        <CaseActs page={view} view={acts} state={state} fileView={fileView} />
+        <CaseActs page={view} view={acts} state={state} fileView={fileView} onReply={reply} />
         <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
-          {can.message && can.note && <CaseComposer view={view} self={self} isPrimary={acts.primary === 'reply'} />}
+          {can.message && can.note && <CaseComposer page={view} view={composerView} state={composer.state} self={self} isPrimary={acts.primary === 'reply'} />}
         </chakra.div>
         <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
           <CaseAnswers view={view} />
