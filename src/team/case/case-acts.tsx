@@ -40,7 +40,8 @@ const part = {
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const isReply = view.primary === 'reply'
-  const [main, ...others] = isReply ? [undefined, ...view.acts] : view.acts
+  const main = isReply ? undefined : view.acts[0]
+  const others = isReply ? view.acts : view.acts.slice(1)
   const { open } = view
   const asks = open === null ? view.askFor : null
   const rest = open === null ? others.filter(({ act }) => asks === null || act !== 'ASK.document') : view.acts.filter(({ isOpen }) => !isOpen)

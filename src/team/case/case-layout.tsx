@@ -18,8 +18,12 @@ import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The actions are beside the thread. On narrower screens, only the main action is above it. */
-const areas = { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' } as const
+/** The actions are beside the thread. On narrower screens, only the main action is above it. A new case is read before it is answered. */
+const areas = {
+  new: { base: '"main" "sent" "thread" "more"', xl: '"sent acts" "thread acts"' },
+  begun: { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' },
+} as const
+const NEW: readonly string[] = ['held', 'received']
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
   const { can, found } = view
@@ -31,10 +35,23 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
   const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
+  const isNew = NEW.includes(found.state)
   const reply = () => {
     composerView.openMessage()
     focusBox(boxId('message', found.reference))
   }
+  const thread = (
+    <chakra.div key="thread" gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <CaseHistory view={view} fileView={fileView} />
+      {can.message && can.note && <CaseComposer page={view} view={composerView} state={composer.state} self={self} isPrimary={acts.primary === 'reply'} />}
+    </chakra.div>
+  )
+  const sent = (
+    <chakra.div key="sent" gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
+      <CaseAnswers view={view} />
+      <CaseFiles found={found} view={fileView} state={file.state} />
+    </chakra.div>
+  )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews view={view} fileView={fileView} />
@@ -47,20 +64,13 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
         gridTemplateRows={{ xl: 'auto 1fr' }}
-        gridTemplateAreas={areas}
+        gridTemplateAreas={areas[isNew ? 'new' : 'begun']}
         columnGap="12"
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
         <CaseActs page={view} view={acts} state={state} fileView={fileView} onReply={reply} />
-        <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-          <CaseHistory view={view} fileView={fileView} />
-          {can.message && can.note && <CaseComposer page={view} view={composerView} state={composer.state} self={self} isPrimary={acts.primary === 'reply'} />}
-        </chakra.div>
-        <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
-          <CaseAnswers view={view} />
-          <CaseFiles found={found} view={fileView} state={file.state} />
-        </chakra.div>
+        {isNew ? [sent, thread] : [thread, sent]}
       </chakra.div>
     </chakra.div>
   )
