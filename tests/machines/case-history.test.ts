@@ -127,7 +127,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     'An email to dana@x.example wasn’t delivered',
     { said: 'The mailbox is full.' },
   ],
-  ['MAIL.FAILED', CLOCK, {}, 'An email to the customer wasn’t delivered'],
+  ['MAIL.FAILED', CLOCK, {}, 'An email to the customer wasn’t delivered', { kind: 'failure' }],
   ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example'],
   ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
   ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer'],

@@ -136,6 +136,7 @@ export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said 
 
 const kindOf = ({ edge, said }: CaseEventEntry) => {
   if (edge === 'NOTE') return 'note' as const
+  if (edge === 'MAIL.FAILED') return 'failure' as const
   const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
   return isMessage ? ('message' as const) : ('step' as const)
 }

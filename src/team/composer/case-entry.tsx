@@ -51,6 +51,9 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
           event.preventDefault()
           view.submit(crypto.randomUUID())
         }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+        }}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="3"
@@ -156,11 +159,6 @@ function Notices({ view, page, what }: NoticesProps) {
       {view.hasLostFiles && (
         <Notice kind="warning">
           <span>We kept your text, but not its files. Choose them again.</span>
-        </Notice>
-      )}
-      {isMessage && page.mailWarning !== null && (
-        <Notice kind="warning">
-          <span>{page.mailWarning}</span>
         </Notice>
       )}
       {isMessage && view.files.length > 0 && page.endsApproval && (
