@@ -13,6 +13,7 @@ import { caseActFlow, caseComposerFlow, caseFileFlow } from '#src/team/case/case
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
 import { focusBox } from '#src/team/composer/text-box.ts'
+import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
 import { CaseHistory } from '#src/team/thread/case-history.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +26,14 @@ const areas = {
 } as const
 const NEW: readonly string[] = ['held', 'received']
 
-export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
+interface CaseLayoutProps {
+  readonly view: CasePageView
+  readonly self: string
+  readonly shortcuts: Shortcuts
+  readonly isShown: boolean
+}
+
+export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) {
   const { can, found } = view
   const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
   const acts = connectCaseAct(snapshot, send, { found, self, at: now() })
@@ -40,6 +48,11 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
     composerView.openMessage()
     focusBox(boxId('message', found.reference))
   }
+  const note = () => {
+    composerView.openNote()
+    focusBox(boxId('note', found.reference))
+  }
+  useKeys({ r: reply, n: note, c: () => acts.acts.find(({ act }) => act === 'CLAIM')?.open() }, shortcuts, isShown)
   const thread = (
     <chakra.div key="thread" gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <CaseHistory view={view} fileView={fileView} />

@@ -109,7 +109,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       <div data-flow="case-prefetch" data-state={prefetch.state}>
         <Cases {...props} current={reference} live={live} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
       </div>
-      {(isInbox || isCase) && <KeysDialog view={shortcuts} />}
+      {(isInbox || isCase) && <KeysDialog view={shortcuts} page={isCase ? 'case' : 'inbox'} />}
     </ScreenFrame>
   )
 }
