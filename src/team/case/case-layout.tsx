@@ -61,7 +61,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
   )
   const sent = (
     <chakra.div key="sent" gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
-      <CaseAnswers view={view} />
+      <CaseAnswers view={view} isFolded={!isNew} />
       <CaseFiles found={found} view={fileView} state={file.state} />
     </chakra.div>
   )
