@@ -34,12 +34,8 @@ interface FoldedProps {
 }
 
 function Folded({ isFolded, count, children }: FoldedProps) {
-  const answers = (
-    <chakra.div data-answers display="grid" gap="6">
-      {children}
-    </chakra.div>
-  )
-  if (!isFolded || count < FEWEST_FOLDED) return answers
+  const layout = { display: 'grid', gap: '6' } as const
+  if (!isFolded || count < FEWEST_FOLDED) return <chakra.div {...layout}>{children}</chakra.div>
   return (
     <chakra.div
       css={{
@@ -53,7 +49,9 @@ function Folded({ isFolded, count, children }: FoldedProps) {
         '& > details[open] [data-closed], & > details:not([open]) [data-open]': { display: 'none' },
       }}
     >
-      {answers}
+      <chakra.div data-answers {...layout}>
+        {children}
+      </chakra.div>
       <details>
         <chakra.summary
           {...smallButton}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
-import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
+import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -53,18 +53,6 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
     focusBox(boxId('note', found.reference))
   }
   useKeys({ r: reply, n: note, c: () => acts.acts.find(({ act }) => act === 'CLAIM')?.open() }, shortcuts, isShown)
-  const thread = (
-    <chakra.div key="thread" gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <CaseHistory view={view} fileView={fileView} />
-      {can.message && can.note && <CaseComposer page={view} view={composerView} state={composer.state} self={self} isPrimary={acts.primary === 'reply'} />}
-    </chakra.div>
-  )
-  const sent = (
-    <chakra.div key="sent" gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
-      <CaseAnswers view={view} isFolded={!isNew} />
-      <CaseFiles found={found} view={fileView} state={file.state} />
-    </chakra.div>
-  )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews view={view} fileView={fileView} />
@@ -83,8 +71,29 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         alignItems="start"
       >
         <CaseActs page={view} view={acts} state={state} fileView={fileView} onReply={reply} />
-        {isNew ? [sent, thread] : [thread, sent]}
+        {isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded={false} />}
+        <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+          <CaseHistory view={view} fileView={fileView} />
+          {can.message && can.note && <CaseComposer page={view} view={composerView} state={composer.state} self={self} isPrimary={acts.primary === 'reply'} />}
+        </chakra.div>
+        {!isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded />}
       </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface SentProps {
+  readonly view: CasePageView
+  readonly fileView: CaseFileView
+  readonly fileState: string
+  readonly isFolded: boolean
+}
+
+function Sent({ view, fileView, fileState, isFolded }: SentProps) {
+  return (
+    <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
+      <CaseAnswers view={view} isFolded={isFolded} />
+      <CaseFiles found={view.found} view={fileView} state={fileState} />
     </chakra.div>
   )
 }
