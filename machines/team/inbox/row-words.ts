@@ -34,7 +34,10 @@ const STATE_TEXTS: Readonly<Record<string, (span: string) => string>> = {
 
 const eventOf = ({ edge, at: moment }: NonNullable<TeamRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${spanOf(at - moment)} ago`
 
-/** Returns the first of these: unread news, the end of a snooze, an unanswered event of the customer, or the state. @param at now, in milliseconds since the epoch */
+/**
+ * Returns the first of these: unread news, the end of a snooze, an unanswered event of the customer, or the state.
+ * @param at now, in milliseconds since the epoch
+ */
 export function newestIn(
   { news, unanswered, state, since, snoozedUntil }: Pick<TeamRow, 'news' | 'unanswered' | 'state' | 'since' | 'snoozedUntil'>,
   at: number,
