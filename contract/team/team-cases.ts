@@ -100,10 +100,13 @@ export type MailFailureKind = z.infer<typeof failedAt>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
+const customerEvent = z.object({ edge: z.string(), at: z.number() })
 /** News, start of the state, and deadline of a case. Times are milliseconds since the epoch, here and below. */
 const standing = {
   /** The customer's newest event that the team has not seen. */
-  news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
+  news: z.nullable(customerEvent),
+  /** The customer's newest event that the team has not answered. */
+  unanswered: z.nullable(customerEvent),
   /** End of the snooze. Until then, the case is only in the views Snoozed and All. */
   snoozedUntil: z.nullable(z.number()),
   since: z.number(),
@@ -146,12 +149,12 @@ export const listAnswer = z.object({
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
-/** Today's work. `due`: unclaimed cases with a promise. `ending`: waits for customers of the member. `returning`: snoozes of the member. */
+/** Today's work. `due`: unclaimed cases with a promise. `unanswered`: the member's cases with an event that was read, but not answered. `ending`: waits for customers of the member. `returning`: snoozes of the member. */
 /** `news`: the member's cases with unread news. `mails`: unmatched emails to handle. `members` and `forms`: options of the filters. */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
-  day: z.object({ due: z.number(), ending: z.number(), returning: z.number() }),
+  day: z.object({ due: z.number(), unanswered: z.number(), ending: z.number(), returning: z.number() }),
   news: z.number(),
   mails: z.number(),
   sequence: z.number(),

@@ -2,8 +2,8 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
-type AddedField = 'asks' | 'approval' | 'news' | 'snoozedUntil'
-/** Adds values that earlier releases did not store: several asks, hashes of approvals, news, and snoozes. */
+type AddedField = 'asks' | 'approval' | 'news' | 'unanswered' | 'snoozedUntil'
+/** Adds values that earlier releases did not store: several asks, hashes of approvals, news, unanswered events, and snoozes. */
 interface StoredContext extends Omit<CaseContext, AddedField>, Partial<Pick<CaseContext, AddedField>> {
   readonly ask?: AskKind | null
 }
@@ -15,6 +15,7 @@ export function contextIn(json: string): CaseContext {
     asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
     approval: kept.approval ?? null,
     news: kept.news ?? null,
+    unanswered: kept.unanswered ?? kept.news ?? null,
     snoozedUntil: kept.snoozedUntil ?? null,
   }
 }

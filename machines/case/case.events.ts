@@ -64,6 +64,8 @@ export interface CaseContext {
   readonly approval: string | null
   /** The customer's newest event that the team has not seen, or null. */
   readonly news: News | null
+  /** The customer's newest event that the team has not answered, or null. Reading it is not an answer. */
+  readonly unanswered: News | null
   /** End of the snooze. Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
   readonly snoozedUntil: number | null
   /** Start of the present state. Deadlines count from it. */

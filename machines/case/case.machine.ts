@@ -74,8 +74,12 @@ export const caseMachine = setup({
     /** An unchanged address creates no new version. */
     dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
     /** The customer's event also ends a snooze. */
-    noteNews: assign({ news: ({ event: { type, at } }) => ({ edge: type, at }), snoozedUntil: null }),
+    noteNews: assign(({ event: { type, at } }) => {
+      const news = { edge: type, at }
+      return { news, unanswered: type === 'WITHDRAW' ? null : news, snoozedUntil: null }
+    }),
     clearNews: assign({ news: null }),
+    clearUnanswered: assign({ unanswered: null }),
     snooze: assign(({ event }) => (event.type === 'SNOOZE' ? { snoozedUntil: event.wakesAt ?? null } : {})),
     endSnooze: assign({ snoozedUntil: null }),
     countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
@@ -89,6 +93,7 @@ export const caseMachine = setup({
     asks: [],
     ...NOT_APPROVED,
     news: null,
+    unanswered: null,
     snoozedUntil: null,
     since: at,
     reminders: 0,
@@ -100,14 +105,14 @@ export const caseMachine = setup({
     NOTE: { guard: 'isMember', actions: 'record' },
     MESSAGE: [
       { guard: 'isCustomer', actions: 'noteNews' },
-      { guard: 'isMember', actions: 'record' },
+      { guard: 'isMember', actions: 'clearUnanswered' },
     ],
     'FILE.ATTACH': [
       { guard: 'isCustomer', actions: 'noteNews' },
-      { guard: 'isMember', actions: 'dropApproval' },
+      { guard: 'isMember', actions: ['dropApproval', 'clearUnanswered'] },
     ],
     CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
-    'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
+    'EMAIL.CORRECT': { guard: 'isMember', actions: ['dropOldApproval', 'clearUnanswered'] },
   },
   states: {
     /** Transient: `isHeld` selects the first state. */
@@ -116,8 +121,8 @@ export const caseMachine = setup({
       on: {
         // Suspected spam gets no email.
         'EMAIL.CORRECT': {},
-        'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: 'enter' },
-        'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: 'enter' },
+        'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: ['enter', 'clearUnanswered'] },
+        'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: ['enter', 'clearUnanswered'] },
       },
     },
     received: {
@@ -128,10 +133,10 @@ export const caseMachine = setup({
     },
     inWork: {
       on: {
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
-        FILE: { guard: 'canFile', target: 'withAgency', actions: 'enter' },
-        COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
-        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter', 'clearUnanswered'] },
+        FILE: { guard: 'canFile', target: 'withAgency', actions: ['enter', 'clearUnanswered'] },
+        COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: ['enter', 'clearUnanswered'] },
+        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter', 'clearUnanswered'] },
         RELEASE: { guard: 'isOwner', target: 'received', actions: ['dropOwner', 'enter'] },
         ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
@@ -149,10 +154,10 @@ export const caseMachine = setup({
           // The customer has answered one of several asks. The wait for the others starts again.
           { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
         ],
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter', 'clearUnanswered'] },
         'ASK.WITHDRAW': [
-          { guard: 'isLastStop', target: 'inWork', actions: ['closeAsk', 'enter'] },
-          { guard: 'isStop', actions: 'closeAsk' },
+          { guard: 'isLastStop', target: 'inWork', actions: ['closeAsk', 'enter', 'clearUnanswered'] },
+          { guard: 'isStop', actions: ['closeAsk', 'clearUnanswered'] },
         ],
         'WAIT.REMIND': { guard: 'isTime', actions: 'countReminder' },
         'WAIT.END': { guard: 'isTime', target: 'dormant', actions: 'enter' },
@@ -167,15 +172,15 @@ export const caseMachine = setup({
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
           { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
         ],
-        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter'] },
+        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter', 'clearUnanswered'] },
       },
     },
     withAgency: {
       on: {
-        'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
+        'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: ['enter', 'clearUnanswered'] },
         // A later filing has different content, so it needs a new approval.
-        'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
+        'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter', 'clearUnanswered'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter', 'clearUnanswered'] },
         ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
@@ -183,7 +188,7 @@ export const caseMachine = setup({
     },
     closed: {
       on: {
-        REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter'] },
+        REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter', 'clearUnanswered'] },
         MESSAGE: [
           { guard: 'canContinue', target: 'inWork', actions: ['enter', 'noteNews'] },
           // The case has no owner, so any member may claim it.

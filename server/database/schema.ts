@@ -173,10 +173,14 @@ export interface CaseRow {
   overdue_told_at: number | null
   /** Time of the customer's newest event that the team has not seen, or null. */
   news_at: number | null
+  /** Time of the customer's newest event that the team has not answered, or null. */
+  unanswered_at: number | null
   /** End of the snooze, or null. */
   snoozed_until: number | null
   /** Time of the customer's newest event. Null from an old release. Then `created_at` counts. */
   customer_at: number | null
+  /** Deadline of the customer, or else the start of the state. Null from an old release. Then `created_at` counts. */
+  order_at: number | null
   /** Failure of emails at the current address. A correction sets it to null. */
   mail_failure: MailFailureKind | null
 }

@@ -5,7 +5,7 @@ import { mentionedIn } from '#contract/team/mentions.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
-import { nextDue } from '#machines/case/case.due.ts'
+import { nextDue, openUntil } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
@@ -73,6 +73,8 @@ const columnsOf = (snapshot: Snapshot) => {
     owner: context.owner,
     due_at: nextDue(state, context)?.at ?? null,
     news_at: context.news?.at ?? null,
+    unanswered_at: context.unanswered?.at ?? null,
+    order_at: openUntil(state, context) ?? context.since,
     snoozed_until: context.snoozedUntil,
     closed_at: state.startsWith('closed.') ? context.since : null,
   }

@@ -3,8 +3,6 @@ import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { openUntil } from '#machines/case/case.due.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
 import { languageIn } from '#server/call-language.ts'
@@ -57,7 +55,10 @@ const readCases = (db: Db, ids: readonly string[]) =>
 interface Order {
   readonly by: RawBuilder<number>
   readonly isDescending: boolean
+  /** The index begins with the state, so the states are read separately and merged. */
+  readonly isByState?: boolean
 }
+const earliestFirst: Order = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
 /** Other views and searches show the newest cases first. Each order has an index. */
 const orders: Partial<Record<TeamView, Order>> = {
   unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
@@ -65,6 +66,8 @@ const orders: Partial<Record<TeamView, Order>> = {
   // The earliest deadline comes first.
   overdue: { by: sql<number>`promised_by`, isDescending: false },
   snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
+  waiting: earliestFirst,
+  agency: earliestFirst,
 }
 
 /** Views that are counted separately, not as a sum over states. */
@@ -93,14 +96,18 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   }
 
   /** IDs of a view in the order of the view, by index. */
-  const idsBy = async ({ by, isDescending }: Order, viewed: ViewFilter, after: string | undefined, limit: number) => {
-    let cases = inStates(viewed, viewed.states)
-    if (after !== undefined) {
-      const last = sql`(select ${by}, id from cases where id = ${after})`
-      cases = cases.where(isDescending ? sql<boolean>`(${by}, cases.id) < ${last}` : sql<boolean>`(${by}, cases.id) > ${last}`)
-    }
+  const idsBy = async ({ by, isDescending, isByState }: Order, viewed: ViewFilter, after: string | undefined, limit: number) => {
     const direction = isDescending ? 'desc' : 'asc'
-    const rows = await cases.orderBy(by, direction).orderBy('cases.id', direction).limit(limit).execute()
+    const parts = (isByState ? viewed.states.map((state) => [state]) : [viewed.states]).map((states) => {
+      let part = inStates(viewed, states).select(by.as('place'))
+      if (after !== undefined) {
+        const last = sql`(select ${by}, id from cases where id = ${after})`
+        part = part.where(isDescending ? sql<boolean>`(${by}, cases.id) < ${last}` : sql<boolean>`(${by}, cases.id) > ${last}`)
+      }
+      return sql`select id, place from ${part.orderBy(by, direction).orderBy('cases.id', direction).limit(limit)} as part`
+    })
+    const { rows } = await sql<{ id: string }>`
+      select id from (${sql.join(parts, sql` union all `)}) as parts order by place ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   }
 
@@ -208,13 +215,6 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     }
   }
 
-  /** Number of the member's cases whose wait for the customer ends before a time. Timed events before the end are only reminders. */
-  const endingOf = async (owner: string, before: number): Promise<number> => {
-    const waiting = db.selectFrom('cases').select('context').where('owner', '=', owner).where('state', '=', 'waitingForCustomer')
-    const rows = await waiting.where('due_at', '<', before).execute()
-    return rows.filter(({ context }) => (openUntil('waitingForCustomer', contextIn(context)) ?? before) < before).length
-  }
-
   return {
     page,
     casesOf,
@@ -242,6 +242,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where('first_touched_at', 'is', null)
       // A separate query for each count, because each uses an index. For a GROUP BY, PostgreSQL would scan the table.
       const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
+      const unanswered = mine.where('unanswered_at', 'is not', null).where('news_at', 'is', null).where('snoozed_until', 'is', null)
+      const ending = ofState('waitingForCustomer').where(unindexed('owner'), '=', me).where(earliestFirst.by, '<', untilDayEnd)
       // The few snoozed cases have an index, which this count uses.
       const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
       const all = [
@@ -250,6 +252,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         countOf('mine', mine),
         countOf('aside.mine', mySnoozed),
         countOf('news', news),
+        countOf('unanswered', unanswered),
+        countOf('ending', ending),
         countOf('overdue', overdue),
         countOf('snoozed', snoozed),
         countOf('due', due),
@@ -266,7 +270,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         TeamView,
         number
       >
-      const day = { due: of(['due']), ending: await endingOf(me, untilDayEnd), returning: of(['returning']) }
+      const day = { due: of(['due']), unanswered: of(['unanswered']), ending: of(['ending']), returning: of(['returning']) }
       return { counts, day, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
     },
   }

@@ -5,10 +5,15 @@ import type { CaseRow } from '#server/database/schema.ts'
 
 type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
-/** Values of a case that its row in the inbox shows: news, snooze, start of the state, and deadline. */
-export function standingOf({ state, context, promised_by, first_touched_at }: Stored): Pick<TeamRow, 'news' | 'snoozedUntil' | 'since' | 'dueAt'> {
-  const { news, since, snoozedUntil } = contextIn(context)
+/** Values of a case that its row in the inbox shows: news, unanswered event, snooze, start of the state, and deadline. */
+export function standingOf({
+  state,
+  context,
+  promised_by,
+  first_touched_at,
+}: Stored): Pick<TeamRow, 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'> {
+  const { news, unanswered, since, snoozedUntil } = contextIn(context)
   const isUntouched = first_touched_at === null && promised_by !== null
   const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? openUntil(state, { since }) : undefined
-  return { news: news && { ...news }, snoozedUntil, since, dueAt: dueAt ?? null }
+  return { news: news && { ...news }, unanswered: unanswered && { ...unanswered }, snoozedUntil, since, dueAt: dueAt ?? null }
 }

@@ -50,6 +50,7 @@ export const contextAt = (at: number): CaseContext => ({
   approved: true,
   approval: null,
   news: { edge: 'MESSAGE', at: at - DAY_MS },
+  unanswered: { edge: 'MESSAGE', at: at - DAY_MS },
   snoozedUntil: at,
   since: at - DAY_MS,
   reminders: 0,

@@ -38,6 +38,16 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
   const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
   expect(names(dead, 'bob')).toEqual(['EMAIL.CORRECT'])
+  expect(names(dead, 'ann')[0]).toBe('EMAIL.CORRECT')
+  expect(names({ ...teamCase, mailFailure: 'email' }, 'ann').slice(0, 6)).toEqual([
+    'COMPLETE',
+    'ASK.document',
+    'ASK.question',
+    'ASK.field',
+    'EMAIL.CORRECT',
+    'DECLINE',
+  ])
+  expect(names({ ...dead, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT'])
   const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
   expect([
     mails('RELEASE'),
@@ -93,6 +103,7 @@ test.each<readonly [what: string, change: Partial<TeamCase>, last: TeamCase['hap
   ['a text on an unclaimed case', { state: 'received', owner: null }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
   ['a wait for the customer', { state: 'waitingForCustomer' }, null, null],
   ['a text during a wait', { state: 'waitingForCustomer' }, customerEvent('MESSAGE', { text: 'Which one?' }), 'reply'],
+  ['a text before the address failed', { mailFailure: 'address' }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
   ['on hold', { state: 'dormant' }, null, null],
   ['closed', { state: 'closed.completed' }, null, null],
   ['a case of a colleague', { you: 'member', owner: { id: 'bob', name: 'Bob Ray' } }, null, null],
@@ -105,8 +116,9 @@ test.each<readonly [what: string, change: Partial<TeamCase>, last: TeamCase['hap
 test('a reply stays the main action after a claim, until the team writes or a form opens', async () => {
   const [, claim] = teamCase.happened as [unknown, TeamCase['happened'][number]]
   const claimed = { ...teamCase, happened: [...teamCase.happened, customerEvent('MESSAGE', { text: 'When?' }), { ...claim, version: 5 }] }
+  const reminded = { ...claimed, happened: [...claimed.happened, { ...claim, version: 6, role: 'time', who: null, name: null, edge: 'WAIT.REMIND' }] }
   const answered = { ...claimed, happened: [...claimed.happened, { ...claim, version: 6, edge: 'MESSAGE', said: { text: 'Today.' } }] }
-  expect([view(claimed).primary, view(answered).primary]).toEqual(['reply', 'act'])
+  expect([view(claimed).primary, view(reminded).primary, view(answered).primary]).toEqual(['reply', 'reply', 'act'])
   await act('DECLINE', claimed)
   expect(view(claimed).primary).toBe('act')
 })

@@ -29,6 +29,12 @@ const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: stri
   'ASK.document': ['Ask for a document', ...ASKING],
   'ASK.question': ['Ask a question', ...ASKING],
   'ASK.field': ['Ask for a correction', ...ASKING],
+  'EMAIL.CORRECT': [
+    'Correct email address',
+    'Saving...',
+    'We’ll email the customer at the new address.',
+    'Confirm the new address with the customer by phone first.',
+  ],
   'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
   'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
   DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
@@ -36,12 +42,6 @@ const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: stri
   'SNOOZE.END': ['End snooze', 'Saving...', 'The case is back in its views.', 'The case will return to its views now.'],
   ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
   RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
-  'EMAIL.CORRECT': [
-    'Correct email address',
-    'Saving...',
-    'We’ll email the customer at the new address.',
-    'Confirm the new address with the customer by phone first.',
-  ],
   'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
 }
 const ACTS = Object.keys(WORDS) as Act[]

@@ -43,6 +43,7 @@ test.each([
     approved: false,
     approval: null,
     news: null,
+    unanswered: null,
     snoozedUntil: null,
     since: AT,
     reminders: 0,
@@ -162,6 +163,28 @@ test('the customer’s events are news until the owner, or anyone without one, h
   expect(walk(wrote, ['MESSAGE', 'owner']).context.news?.edge).toBe('MESSAGE')
   const unowned = at('received', { owner: null })
   expect([unowned.can(eventOf('READ', 'member')), unowned.can(eventOf('READ', 'customer'))]).toEqual([true, false])
+})
+
+test('the customer’s event stays unanswered until the team acts for the customer', () => {
+  const unansweredAfter = (state: CaseState, ...steps: Parameters<typeof walk>[1][]) =>
+    walk(at(state, { unanswered: null, owner: state === 'received' ? null : 'ann' }), ['MESSAGE', 'customer'], ...steps).context.unanswered?.edge
+  const leaves = [
+    unansweredAfter('received', ['CLAIM', 'owner'], ['READ', 'owner'], ['NOTE', 'owner'], ['RELEASE', 'owner']),
+    unansweredAfter('inWork', ['ASSIGN', 'owner'], ['SNOOZE', 'member']),
+    unansweredAfter('waitingForCustomer', ['WAIT.REMIND', 'time'], ['WAIT.END', 'time']),
+  ]
+  expect(leaves).toEqual(['MESSAGE', 'MESSAGE', 'MESSAGE'])
+  const answers = [
+    ...(['MESSAGE', 'FILE.ATTACH', 'EMAIL.CORRECT', 'ASK', 'FILE', 'COMPLETE', 'DECLINE'] as const).map((type) => unansweredAfter('inWork', [type, 'owner'])),
+    ...(['ASK', 'ASK.WITHDRAW'] as const).map((type) => unansweredAfter('waitingForCustomer', [type, 'owner'])),
+    unansweredAfter('dormant', ['DECLINE', 'owner']),
+    ...(['ASK', 'AGENCY.ACCEPT', 'AGENCY.REFUSE'] as const).map((type) => unansweredAfter('withAgency', [type, 'owner'])),
+    ...(['HOLD.RELEASE', 'HOLD.SPAM'] as const).map((type) => unansweredAfter('held', [type, 'lead'])),
+    unansweredAfter('inWork', ['WITHDRAW', 'customer']),
+    walk(at('closed.completed'), ['REOPEN', 'owner']).context.unanswered?.edge,
+  ]
+  expect(answers).toEqual(answers.map(() => undefined))
+  expect(unansweredAfter('waitingForCustomer', ['ANSWER', 'customer'])).toBe('ANSWER')
 })
 
 test('with several asks only the last answer ends the wait, and each answer needs a number', () => {

@@ -32,7 +32,7 @@ const awaitsReply = (found: TeamCase) =>
 
 /** Returns the one main button of the page. Null if there is only waiting or an unusual step. */
 function primaryOf(found: TeamCase, main: Act, canReply: boolean): 'act' | 'reply' | null {
-  if (canReply && !FIRST.includes(main) && awaitsReply(found)) return 'reply'
+  if (canReply && ![...FIRST, 'EMAIL.CORRECT'].includes(main) && awaitsReply(found)) return 'reply'
   return USUAL.includes(main) ? 'act' : null
 }
 
@@ -50,8 +50,9 @@ function actsIn({ found, self, at }: MailPreviewInput) {
   const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
   // The ask for an approval comes before the other actions if the filing needs one, else after them.
   const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
-  // While the case waits for the customer, the only other step is to stop waiting.
-  const rank = (act: Act) => (act === 'ASK.WITHDRAW' ? 0 : isLater(act) ? 2 : 1)
+  // No step reaches a customer whose address fails. While the case waits for the customer, the only other step is to stop waiting.
+  const isSooner = (act: Act) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
+  const rank = (act: Act) => (FIRST.includes(act) ? 0 : isSooner(act) ? 1 : isLater(act) ? 3 : 2)
   const acts = offered.toSorted((a, b) => rank(a) - rank(b))
   const [main] = acts
   return {

@@ -56,6 +56,12 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
   'ASK.document': { go: 'Ask for a document', ...ASKING },
   'ASK.question': { go: 'Ask a question', ...ASKING },
   'ASK.field': { go: 'Ask for a correction', ...ASKING },
+  'EMAIL.CORRECT': {
+    go: 'Correct email address',
+    busy: 'Saving...',
+    done: 'We’ll email the customer at the new address.',
+    effect: 'Confirm the new address with the customer by phone first.',
+  },
   'ASK.WITHDRAW': { go: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
   'AGENCY.REFUSE': {
     go: 'Mark as sent back',
@@ -73,12 +79,6 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
   'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is back in its views.', effect: 'The case will return to its views now.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
   RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
-  'EMAIL.CORRECT': {
-    go: 'Correct email address',
-    busy: 'Saving...',
-    done: 'We’ll email the customer at the new address.',
-    effect: 'Confirm the new address with the customer by phone first.',
-  },
   'HOLD.SPAM': {
     go: 'Close as spam',
     busy: 'Closing...',

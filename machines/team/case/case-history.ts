@@ -1,4 +1,5 @@
 /** History of a case for the team: actor, action, and text. */
+import { capitalize } from '#contract/capital.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
@@ -114,7 +115,7 @@ const keptFiles = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
 
 const askCard = ({ kind, text, field, document, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
   title: document ?? askable.find(({ name }) => name === field)?.label ?? ASKED[kind],
-  text,
+  text: capitalize(text),
   outcome,
   approves: answer?.approves ?? null,
   files: (answer?.files ?? []).map(({ id, name }) => ({ id, name, kept: files.find((file) => file.id === id) ?? null })),
@@ -123,7 +124,8 @@ export type AskCard = ReturnType<typeof askCard>
 
 /** Edges that only change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
-const isTeamStep = ({ role, edge }: CaseEventEntry) => (role !== 'customer' || edge === 'ARRIVE') && !OWNER_EDGES.includes(edge)
+/** A reminder of the system is not an answer. */
+const isTeamStep = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
 /** Returns the customer's events since the team's last step. */
 export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
@@ -135,6 +137,8 @@ export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said 
 
 const kindOf = ({ edge, said }: CaseEventEntry) => {
   if (edge === 'NOTE') return 'note' as const
+  if (edge === 'MAIL.FAILED') return 'failure' as const
+  if (edge === 'READ' || edge === 'FILE.OPEN') return 'read' as const
   const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
   return isMessage ? ('message' as const) : ('step' as const)
 }

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { capitalize } from '#contract/capital.ts'
 import { FLOW_PERIOD_DAYS, flowDevices, flowLanguages } from '#contract/flow-counts.ts'
 import { countedFlows } from '#machines/flows.ts'
 import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
@@ -10,6 +11,8 @@ const LANGUAGES = { en: 'English', es: 'Spanish' } as const
 const DEVICES = { phone: 'Phone', computer: 'Computer' } as const
 
 const titleOf = (flow: string) => (Object.hasOwn(countedFlows, flow) ? countedFlows[flow]?.title : undefined) ?? flow
+/** `codeEntry` → `Code entry`. */
+const labelOf = (state: string) => capitalize(state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('.', ', '))
 const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
 
 /** `up to 30 s`, `up to 5 min`, or `over 30 min`. */
@@ -45,6 +48,7 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
     chart: flow?.machine.id ?? null,
     steps: (flow ? stepNumbers(flow, report.counters) : []).map(({ share, shareBefore, medianSeconds, ...numbers }) => ({
       ...numbers,
+      label: labelOf(numbers.step),
       share: numbers.isGoal ? '–' : percent(share),
       before: numbers.isGoal ? '–' : percent(shareBefore),
       median: timeText(medianSeconds),

@@ -20,6 +20,12 @@ function dayOf(counted: InboxCounts | null, self: string) {
     { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NO_FILTERS, view: 'overdue' }) },
     { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed' }) },
     { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
+    {
+      name: 'unanswered',
+      count: day.unanswered,
+      label: `${day.unanswered} waiting for you`,
+      to: inboxPath({ ...NO_FILTERS, view: 'mine' }),
+    },
     { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
     { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
   ] as const

@@ -38,7 +38,7 @@ const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: wordsOf(row.state),
   // The name of the view already shows this filter.
-  newest: query.view === 'unclaimed' && row.news === null && row.state === 'received' ? '' : newestIn(row, at),
+  newest: query.view === 'unclaimed' && row.news === null && row.unanswered === null && row.state === 'received' ? '' : newestIn(row, at),
   deadline: deadlineOf(row, at),
   age: ageOf(row, at),
   ownerWords: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,

@@ -20,7 +20,7 @@ export interface LoadCases extends InboxQuery {
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence' | 'inAll'>>
 /** Change of a case. `form` is null only for a row that is shown. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
-  Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
+  Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
 
 export interface InboxContext {
   readonly self: string
@@ -86,11 +86,12 @@ export function applyChange(row: TeamRow, change: RowChange): TeamRow {
     owner,
     mailFailure = row.mailFailure,
     news = row.news,
+    unanswered = row.unanswered,
     since = row.since,
     dueAt = row.dueAt,
     snoozedUntil = row.snoozedUntil,
   } = change
   return version <= row.version
     ? row
-    : { ...row, version, state, owner, mailFailure, news, since, dueAt, snoozedUntil, isOverdue: row.isOverdue && state === row.state }
+    : { ...row, version, state, owner, mailFailure, news, unanswered, since, dueAt, snoozedUntil, isOverdue: row.isOverdue && state === row.state }
 }

@@ -32,10 +32,19 @@ const STATE_TEXTS: Readonly<Record<string, (span: string) => string>> = {
   'closed.spam': () => 'spam',
 }
 
-/** Returns the customer's unread news, the end of a snooze, or the state, in this order. @param at now, in milliseconds since the epoch */
-export function newestIn({ news, state, since, snoozedUntil }: Pick<TeamRow, 'news' | 'state' | 'since' | 'snoozedUntil'>, at: number): string {
-  if (news) return `${NEWS_TEXTS[news.edge] ?? 'news'} ${spanOf(at - news.at)} ago`
+const eventOf = ({ edge, at: moment }: NonNullable<TeamRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${spanOf(at - moment)} ago`
+
+/**
+ * Returns the first of these: unread news, the end of a snooze, an unanswered event of the customer, or the state.
+ * @param at now, in milliseconds since the epoch
+ */
+export function newestIn(
+  { news, unanswered, state, since, snoozedUntil }: Pick<TeamRow, 'news' | 'unanswered' | 'state' | 'since' | 'snoozedUntil'>,
+  at: number,
+): string {
+  if (news) return eventOf(news, at)
   if (snoozedUntil !== null) return `back in ${spanOf(snoozedUntil - at)}`
+  if (unanswered) return unanswered.edge === 'MESSAGE' ? `not answered, ${spanOf(at - unanswered.at)}` : eventOf(unanswered, at)
   return STATE_TEXTS[state]?.(spanOf(at - since)) ?? state
 }
 

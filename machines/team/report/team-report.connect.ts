@@ -51,7 +51,15 @@ function csvOf({ all, forms }: Report): string {
   return [COLUMNS, ...lines].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
 }
 
-const weekOf = (week: WeekNumbers, most: number) => ({
+/** `+3`, `−2`, or `0`, compared with the week before. Empty for the first week. */
+const changeText = (now: number, before: number | undefined) =>
+  before === undefined ? '' : now > before ? `+${now - before}` : now < before ? `−${before - now}` : '0'
+
+const COUNTS = ['received', 'completed', 'asked', 'declined', 'overdue'] as const
+const totalsOf = (weeks: readonly WeekNumbers[]) =>
+  Object.fromEntries(COUNTS.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<Record<(typeof COUNTS)[number], number>>
+
+const weekOf = (week: WeekNumbers, most: number, before: WeekNumbers | undefined) => ({
   ...week,
   label: dayOf.format(week.weekAt),
   /** Height of the bar, from 0 to 1. */
@@ -59,6 +67,7 @@ const weekOf = (week: WeekNumbers, most: number) => ({
   first: durationText(week.firstMedianMs),
   firstP90: durationText(week.firstP90Ms),
   done: durationText(week.completedMedianMs),
+  change: changeText(week.received, before?.received),
 })
 
 export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachine>, send: ActorRefFrom<typeof teamReportMachine>['send']) {
@@ -71,7 +80,8 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
     screen: 'report',
     form,
     forms: report.forms.map(({ route, title }) => ({ value: route, label: title })),
-    weeks: weeks.map((week) => weekOf(week, most)),
+    weeks: weeks.map((week, index) => weekOf(week, most, weeks[index - 1])),
+    totals: totalsOf(weeks),
     csv: csvOf(report),
     choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),
   } as const

@@ -22,6 +22,7 @@ interface CaseActsProps {
   readonly view: CaseActView
   readonly state: string
   readonly fileView: CaseFileView
+  readonly onReply: () => void
 }
 
 /** Below the width of two columns, the parts are separate cards at different places of the page. */
@@ -36,9 +37,11 @@ const part = {
   padding: { base: '4', md: '5', xl: '0' },
 } as const
 
-export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }: CaseActsProps) {
+export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
-  const [main, ...others] = view.acts
+  const isReply = view.primary === 'reply'
+  const main = isReply ? undefined : view.acts[0]
+  const others = isReply ? view.acts : view.acts.slice(1)
   const { open } = view
   const asks = open === null ? view.askFor : null
   const rest = open === null ? others.filter(({ act }) => asks === null || act !== 'ASK.document') : view.acts.filter(({ isOpen }) => !isOpen)
@@ -66,7 +69,8 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }:
         <SuccessNotice said={view.said} inPlace />
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
-        {open === null && main === undefined && (
+        {isReply && <Reply id={`${id}-reply`} onReply={onReply} />}
+        {open === null && main === undefined && !isReply && (
           <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
         )}
         {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
@@ -79,6 +83,19 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }:
         </chakra.div>
       )}
     </chakra.section>
+  )
+}
+
+function Reply({ id, onReply }: { readonly id: string; readonly onReply: () => void }) {
+  return (
+    <chakra.div display="grid" gap="2">
+      <Button variant="primary" describedBy={id} onClick={onReply}>
+        Reply
+      </Button>
+      <chakra.p id={id} {...smallPrint}>
+        The customer is waiting for an answer.
+      </chakra.p>
+    </chakra.div>
   )
 }
 

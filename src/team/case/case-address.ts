@@ -14,4 +14,4 @@ export const NOTE = '#note'
 /** ID of an element that shows an event of the thread. */
 export const eventId = (reference: string, version: number): string => `${reference}-event-${version}`
 
-export const noteId = (reference: string): string => `note-${reference}`
+export const boxId = (what: 'message' | 'note', reference: string): string => `${what}-${reference}`

@@ -1,24 +1,72 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
+import { minorHeading, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function CaseAnswers({ view: { found, answers } }: { readonly view: CasePageView }) {
+/** @param isFolded shows the first answers only, until the member opens the others */
+export function CaseAnswers({ view: { found, answers }, isFolded }: { readonly view: CasePageView; readonly isFolded: boolean }) {
   const [newest, ...earlier] = found.revisions
   const changed = answers.filter(({ isChanged }) => isChanged)
   return (
     <Part id={`${found.reference}-sent`} title="What was sent">
       {earlier.length > 0 && <Changes rows={changed} found={found} />}
-      <chakra.div display="grid" gap="6">
+      <Folded isFolded={isFolded} count={newest?.groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length ?? 0}>
         {newest?.groups.map(({ title, rows }) => (
           <Group key={title} title={newest.groups.length > 1 ? title : null} rows={rows} />
         ))}
-      </chakra.div>
+      </Folded>
       {newest?.groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
     </Part>
+  )
+}
+
+const FEWEST_FOLDED = 8
+
+interface FoldedProps {
+  readonly isFolded: boolean
+  /** Number of answers. */
+  readonly count: number
+  readonly children: ReactNode
+}
+
+function Folded({ isFolded, count, children }: FoldedProps) {
+  const layout = { display: 'grid', gap: '6' } as const
+  if (!isFolded || count < FEWEST_FOLDED) return <chakra.div {...layout}>{children}</chakra.div>
+  return (
+    <chakra.div
+      css={{
+        // The keyboard can reach every answer.
+        '&:not(:has(> details[open])) > [data-answers]:not(:focus-within)': {
+          maxHeight: '16rem',
+          overflow: 'hidden',
+          maskImage: 'linear-gradient(to bottom, black 75%, transparent)',
+          _print: { maxHeight: 'none', maskImage: 'none' },
+        },
+        '& > details[open] [data-closed], & > details:not([open]) [data-open]': { display: 'none' },
+      }}
+    >
+      <chakra.div data-answers {...layout}>
+        {children}
+      </chakra.div>
+      <details>
+        <chakra.summary
+          {...smallButton}
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          minHeight={{ base: '2.75rem', lg: '2rem' }}
+          marginTop="2"
+          data-no-print
+        >
+          <span data-closed>{`Show all ${count} answers`}</span>
+          <span data-open>Show fewer</span>
+        </chakra.summary>
+      </details>
+    </chakra.div>
   )
 }
 

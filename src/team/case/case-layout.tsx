@@ -1,35 +1,58 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
-import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
+import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
+import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
+import { boxId } from '#src/team/case/case-address.ts'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { caseActFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
+import { caseActFlow, caseComposerFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
+import { focusBox } from '#src/team/composer/text-box.ts'
+import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
 import { CaseHistory } from '#src/team/thread/case-history.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-const wide = '"thread acts" "sent acts"'
-/** The actions are beside the thread. On narrower screens, only the main action is above it, and none while a reply is the main action. */
+/** The actions are beside the thread. On narrower screens, only the main action is above it. A new case is read before it is answered. */
 const areas = {
-  act: { base: '"main" "thread" "more" "sent"', xl: wide },
-  reply: { base: '"thread" "main" "more" "sent"', xl: wide },
+  new: { base: '"main" "sent" "thread" "more"', xl: '"sent acts" "thread acts"' },
+  begun: { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' },
 } as const
+const NEW: readonly string[] = ['held', 'received']
 
-export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
+interface CaseLayoutProps {
+  readonly view: CasePageView
+  readonly self: string
+  readonly shortcuts: Shortcuts
+  readonly isShown: boolean
+}
+
+export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) {
   const { can, found } = view
   const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
   const acts = connectCaseAct(snapshot, send, { found, self, at: now() })
   useCaseUpdates(actor, view)
+  const composer = useFlow(caseComposerFlow, { actor: {} })
+  const composerView = connectCaseComposer(composer.snapshot, composer.send, found, self)
   const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
+  const isNew = NEW.includes(found.state)
+  const reply = () => {
+    composerView.openMessage()
+    focusBox(boxId('message', found.reference))
+  }
+  const note = () => {
+    composerView.openNote()
+    focusBox(boxId('note', found.reference))
+  }
+  useKeys({ r: reply, n: note, c: () => acts.acts.find(({ act }) => act === 'CLAIM')?.open() }, shortcuts, isShown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews view={view} fileView={fileView} />
@@ -42,21 +65,35 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
         gridTemplateRows={{ xl: 'auto 1fr' }}
-        gridTemplateAreas={areas[acts.primary ?? 'act']}
+        gridTemplateAreas={areas[isNew ? 'new' : 'begun']}
         columnGap="12"
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
-        <CaseActs page={view} view={acts} state={state} fileView={fileView} />
+        <CaseActs page={view} view={acts} state={state} fileView={fileView} onReply={reply} />
+        {isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded={false} />}
         <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
-          {can.message && can.note && <CaseComposer view={view} self={self} isPrimary={acts.primary === 'reply'} />}
+          {can.message && can.note && <CaseComposer page={view} view={composerView} state={composer.state} self={self} isPrimary={acts.primary === 'reply'} />}
         </chakra.div>
-        <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
-          <CaseAnswers view={view} />
-          <CaseFiles found={found} view={fileView} state={file.state} />
-        </chakra.div>
+        {!isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded />}
       </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface SentProps {
+  readonly view: CasePageView
+  readonly fileView: CaseFileView
+  readonly fileState: string
+  readonly isFolded: boolean
+}
+
+function Sent({ view, fileView, fileState, isFolded }: SentProps) {
+  return (
+    <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
+      <CaseAnswers view={view} isFolded={isFolded} />
+      <CaseFiles found={view.found} view={fileView} state={fileState} />
     </chakra.div>
   )
 }

@@ -33,13 +33,15 @@ export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...p
   const place = useCasePlace(current)
   const navigate = useNavigate()
   const open = (reference: string | null | undefined) => reference && void navigate(casePath(reference), { state: place?.state })
-  useKeys({ j: () => open(place?.next), k: () => open(place?.previous) }, shortcuts, current !== undefined && props.me !== null)
+  const keys = { j: () => open(place?.next), k: () => open(place?.previous), u: () => void navigate(place?.path ?? '/team') }
+  useKeys(keys, shortcuts, current !== undefined && props.me !== null)
   if (current !== undefined && !opened.includes(current)) setOpened([...opened, current])
   const unopened = prefetch.references.filter((reference) => !opened.includes(reference))
   return [...opened, ...unopened].map((reference) => (
     <div key={reference} hidden={reference !== current}>
       <CasePage
         {...props}
+        shortcuts={shortcuts}
         reference={reference}
         row={prefetch.rowOf(reference)}
         isOpened={opened.includes(reference)}
@@ -50,6 +52,7 @@ export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...p
 }
 
 interface CasePageProps extends TeamScreenProps {
+  readonly shortcuts: Shortcuts
   readonly reference: string
   readonly row: CasePrefetchRow | null
   readonly isOpened: boolean
@@ -79,7 +82,9 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
             <span>We couldn’t find this case. It may have been erased.</span>
           </Notice>
         )}
-        {view.screen === 'case' && hasThread && <CaseLayout view={view} self={props.self} />}
+        {view.screen === 'case' && hasThread && (
+          <CaseLayout view={view} self={props.self} shortcuts={props.shortcuts} isShown={head !== null && props.me !== null} />
+        )}
       </chakra.div>
     </div>
   )

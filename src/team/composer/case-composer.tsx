@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
+import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { useFlow } from '#src/flow/use-flow.ts'
-import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
-import { caseComposerFlow } from '#src/team/case/case-flows.ts'
+import { boxId, caseIn, NOTE } from '#src/team/case/case-address.ts'
 import { CaseEntry } from '#src/team/composer/case-entry.tsx'
+import { focusBox } from '#src/team/composer/text-box.ts'
 import { raised } from '#src/ui/theme/styles.ts'
 
 interface CaseComposerProps {
-  readonly view: CasePageView
+  readonly page: CasePageView
+  readonly view: CaseComposerView
+  readonly state: string
   readonly self: string
   /** Whether a message is the main action of the page. */
   readonly isPrimary: boolean
@@ -23,18 +24,15 @@ const TABS = [
 ] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
 
 /** Composer below the thread. Both tabs stay mounted, so that each keeps its text. */
-export function CaseComposer({ view: page, self, isPrimary }: CaseComposerProps) {
+export function CaseComposer({ page, view, state, self, isPrimary }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
   const isForNote = hash === NOTE && caseIn(pathname) === reference
-  const { snapshot, send, state } = useFlow(caseComposerFlow, { actor: {} })
-  const view = connectCaseComposer(snapshot, send, page.found, self)
   const openNote = useEffectEvent(() => view.openNote())
   useEffect(() => {
     if (!isForNote) return
     openNote()
-    // Runs after the tab is shown, because a hidden field can't get the focus.
-    const frame = requestAnimationFrame(() => document.getElementById(noteId(reference))?.focus())
+    const frame = focusBox(boxId('note', reference))
     return () => cancelAnimationFrame(frame)
   }, [isForNote, reference])
   const id = (what: CaseEntryKind, part: 'tab' | 'panel') => `${reference}-${what}-${part}`

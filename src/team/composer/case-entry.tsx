@@ -8,6 +8,7 @@ import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { keptEntry } from '#src/platform/team-entries.ts'
+import { boxId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { caseEntryFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
@@ -36,7 +37,7 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
   const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept } } })
   const view = connectCaseEntry(snapshot, send)
   useCaseUpdates(actor, page)
-  const boxId = `${what}-${reference}`
+  const id = boxId(what, reference)
   const isWaiting = view.isBusy || view.isOffline
   const openList = { message: composer.openReplies, note: composer.openMembers }[what]
   return (
@@ -50,6 +51,9 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
           event.preventDefault()
           view.submit(crypto.randomUUID())
         }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+        }}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="3"
@@ -60,7 +64,7 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
           disabled={isWaiting}
           onChange={(name, value) => {
             view.change(name, value)
-            if (name === 'note' && isMentionTyped(boxId, view.text, String(value))) openList()
+            if (name === 'note' && isMentionTyped(id, view.text, String(value))) openList()
           }}
         >
           {(fields) => (
@@ -76,7 +80,7 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
                     composer={composer}
                     disabled={isWaiting}
                     onOpen={openList}
-                    onInsert={(text) => insertText(boxId, view.text, text, (next) => view.change(what, next))}
+                    onInsert={(text) => insertText(id, view.text, text, (next) => view.change(what, next))}
                     whenEmpty={what === 'message' ? <NoReplies isLead={page.found.you === 'lead'} /> : <p>No one else is on the team yet.</p>}
                   />
                 )}
@@ -95,7 +99,7 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
                       Edit answers
                     </Button>
                   )}
-                  <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>
+                  <Button type="submit" variant={isPrimary && view.text !== '' ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>
                     {view.isOffline ? 'Send now' : view.go}
                   </Button>
                 </chakra.div>
@@ -155,11 +159,6 @@ function Notices({ view, page, what }: NoticesProps) {
       {view.hasLostFiles && (
         <Notice kind="warning">
           <span>We kept your text, but not its files. Choose them again.</span>
-        </Notice>
-      )}
-      {isMessage && page.mailWarning !== null && (
-        <Notice kind="warning">
-          <span>{page.mailWarning}</span>
         </Notice>
       )}
       {isMessage && view.files.length > 0 && page.endsApproval && (

@@ -125,7 +125,7 @@ function Steps({ view }: { readonly view: TeamFlowsView }) {
         <tbody>
           {view.steps.map((row) => (
             <tr key={row.step}>
-              <th scope="row">{row.step}</th>
+              <th scope="row">{row.label}</th>
               <td>{row.entered}</td>
               <td>{row.isGoal ? '–' : row.stopped}</td>
               <td>{row.share}</td>

@@ -83,7 +83,8 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
   // On narrow screens, the news is before the name of the form.
-  const isNew = row.news !== null || row.mailFailure !== null
+  const isPlain = row.newest === '' && row.mailFailure === null
+  const isNew = row.news !== null || row.unanswered !== null || row.mailFailure !== null
   return (
     <chakra.li
       onPointerEnter={() => prefetch.hover([row])}
@@ -113,7 +114,14 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
         <RowBox heard={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={() => several.toggle(row.reference)} />
       </chakra.span>
-      <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
+      <chakra.span
+        // Takes the place of an empty column.
+        gridColumn={{ md: isPlain ? 'span 2' : 'auto', xl: 'auto' }}
+        display="flex"
+        alignItems="baseline"
+        gap="2"
+        minWidth="0"
+      >
         <chakra.span data-case-state={row.state} flex="none" alignSelf="center" display="inline-flex">
           <StateDot tone={tone} />
           <chakra.span srOnly>{short}</chakra.span>
@@ -157,7 +165,13 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       >
         {row.reference}
       </chakra.span>
-      <chakra.span {...smallPrint} gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} {...oneLine}>
+      <chakra.span
+        {...smallPrint}
+        gridColumn={{ base: '2', md: 'auto' }}
+        gridRow={{ base: '2', md: 'auto' }}
+        display={{ md: isPlain ? 'none' : 'block', xl: 'block' }}
+        {...oneLine}
+      >
         {!isNew && <chakra.span hideFrom="md">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}
         <Newest row={row} />
         {isNew && <chakra.span hideFrom="md">{` · ${row.title}`}</chakra.span>}
@@ -190,7 +204,7 @@ function Newest({ row }: { readonly row: InboxLine }) {
       </chakra.span>
     )
   return (
-    <chakra.span color={row.news ? 'ink' : undefined} fontWeight={row.news ? 'strong' : undefined}>
+    <chakra.span color={row.news || row.unanswered ? 'ink' : undefined} fontWeight={row.news || row.unanswered ? 'strong' : undefined}>
       {row.newest}
     </chakra.span>
   )

@@ -52,8 +52,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
       </div>
       <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
-          // Stays visible while the member scrolls to select more.
-          position={isSelecting ? 'sticky' : 'relative'}
+          position="sticky"
           top="0"
           zIndex="3"
           bg="paper"

@@ -3,7 +3,9 @@ import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-const groups = [
+const HELP = { title: 'Help', keys: [['?', 'Show shortcuts']] } as const
+
+const inbox = [
   {
     title: 'Find and open',
     keys: [
@@ -23,13 +25,36 @@ const groups = [
       ['Escape', 'Clear selection'],
     ],
   },
-  { title: 'Help', keys: [['?', 'Show shortcuts']] },
+  HELP,
 ] as const
 
-export function KeysDialog({ view }: { readonly view: Shortcuts }) {
+const onCase = [
+  {
+    title: 'Find and open',
+    keys: [
+      ['j', 'Next case'],
+      ['k', 'Previous case'],
+      ['u', 'Back to the list'],
+    ],
+  },
+  {
+    title: 'Work on this case',
+    keys: [
+      ['c', 'Claim'],
+      ['r', 'Reply to the customer'],
+      ['n', 'Write a note'],
+      ['Ctrl+Enter', 'Send the message, or save the note'],
+    ],
+  },
+  HELP,
+] as const
+
+const groups = { inbox, case: onCase } as const
+
+export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly page: keyof typeof groups }) {
   return (
     <Dialog open={view.isOpen} title="Keyboard shortcuts" onClose={view.close}>
-      {groups.map(({ title, keys }) => (
+      {groups[page].map(({ title, keys }) => (
         <chakra.section key={title} marginBottom="5">
           <chakra.h3 {...smallPrint} fontFamily="body" fontWeight="strong" letterSpacing="normal" marginBottom="1">
             {title}
@@ -39,7 +64,7 @@ export function KeysDialog({ view }: { readonly view: Shortcuts }) {
               <chakra.div
                 key={key}
                 display="grid"
-                gridTemplateColumns="5rem minmax(0, 1fr)"
+                gridTemplateColumns="6.5rem minmax(0, 1fr)"
                 alignItems="center"
                 minHeight="2.25rem"
                 borderBottom="1px solid"

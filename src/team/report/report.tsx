@@ -70,7 +70,18 @@ function Bars({ view }: { readonly view: TeamReportView }) {
   )
 }
 
-const HEADS = ['Week of', 'Received', 'First response', '90th percentile', 'Completed', 'Time to complete', 'Asked', 'Declined', 'Overdue'] as const
+const HEADS = [
+  'Week of',
+  'Received',
+  'Change',
+  'First response, median',
+  'First response, 90th percentile',
+  'Completed',
+  'Time to complete, median',
+  'Asked',
+  'Declined',
+  'Overdue',
+] as const
 
 function Weeks({ view }: { readonly view: TeamReportView }) {
   return (
@@ -83,7 +94,8 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
         css={{
           '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
           '& th:first-of-type': { textAlign: 'start' },
-          '& thead th': { ...smallPrint, fontWeight: 'strong' },
+          '& thead th': { ...smallPrint, fontWeight: 'strong', whiteSpace: 'normal', verticalAlign: 'bottom' },
+          '& tfoot th, & tfoot td': { fontWeight: 'strong', color: 'ink' },
         }}
       >
         <thead>
@@ -100,6 +112,7 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
             <tr key={week.weekAt}>
               <th scope="row">{week.label}</th>
               <td>{week.received}</td>
+              <chakra.td color="muted">{week.change}</chakra.td>
               <td>{week.first}</td>
               <td>{week.firstP90}</td>
               <td>{week.completed}</td>
@@ -110,6 +123,18 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{`All ${view.weeks.length} weeks`}</th>
+            <td>{view.totals.received}</td>
+            <td colSpan={3} />
+            <td>{view.totals.completed}</td>
+            <td />
+            <td>{view.totals.asked}</td>
+            <td>{view.totals.declined}</td>
+            <td>{view.totals.overdue}</td>
+          </tr>
+        </tfoot>
       </chakra.table>
     </chakra.section>
   )

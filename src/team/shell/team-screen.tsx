@@ -5,7 +5,7 @@ import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.t
 import { casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
+import { boxId, caseIn, NOTE } from '#src/team/case/case-address.ts'
 import { Cases } from '#src/team/case/cases.tsx'
 import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
@@ -55,7 +55,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const [kept, setKept] = useState<readonly string[]>([])
   if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
   const [holdsCodes, setHoldsCodes] = useState(false)
-  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
+  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? boxId('note', reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
   const prefetch = useCasePrefetch()
   const shortcuts = useShortcuts()
@@ -109,7 +109,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       <div data-flow="case-prefetch" data-state={prefetch.state}>
         <Cases {...props} current={reference} live={live} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
       </div>
-      {(isInbox || isCase) && <KeysDialog view={shortcuts} />}
+      {(isInbox || isCase) && <KeysDialog view={shortcuts} page={isCase ? 'case' : 'inbox'} />}
     </ScreenFrame>
   )
 }

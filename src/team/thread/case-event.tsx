@@ -28,7 +28,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
   return (
     <>
       <chakra.p {...smallPrint} paddingTop="1">
-        <chakra.span color="ink" fontWeight={said === '' || ask ? undefined : 'strong'}>
+        <chakra.span color={kind === 'read' ? 'muted' : 'ink'} fontWeight={said === '' || ask ? undefined : 'strong'}>
           <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
         </chakra.span>
         <span>{' · '}</span>

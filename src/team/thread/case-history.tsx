@@ -16,7 +16,7 @@ import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
-const icons = { note: 'info', message: 'talk', step: 'check' } as const
+const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert', read: 'check' } as const
 
 /** Newest events that are always visible. */
 const NEWEST = 5

@@ -11,10 +11,15 @@ interface CaseNewsProps {
   readonly fileView: CaseFileView
 }
 
-/** Notices above the thread: the customer's news, suspected spam, and colleagues who look at the case. */
-export function CaseNews({ view: { news, found, here }, fileView }: CaseNewsProps) {
+/** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
+export function CaseNews({ view: { news, found, here, mailWarning }, fileView }: CaseNewsProps) {
   return (
     <chakra.div display="grid" gap="3">
+      {mailWarning !== null && (
+        <Notice kind="warning">
+          <span>{mailWarning}</span>
+        </Notice>
+      )}
       {news.length > 0 && <News reference={found.reference} news={news} fileView={fileView} />}
       {found.suspicion !== null && (
         <Notice kind="warning">

@@ -6,8 +6,26 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
-const { form, title, who, company, news, snoozedUntil, since, dueAt, state, version, owner, sentAt, changedAt, promisedBy, isOverdue, mailFailure, language } =
-  teamCase
+const {
+  form,
+  title,
+  who,
+  company,
+  news,
+  unanswered,
+  snoozedUntil,
+  since,
+  dueAt,
+  state,
+  version,
+  owner,
+  sentAt,
+  changedAt,
+  promisedBy,
+  isOverdue,
+  mailFailure,
+  language,
+} = teamCase
 export const annsRow: TeamRow = {
   reference: REFERENCE,
   language,
@@ -16,6 +34,7 @@ export const annsRow: TeamRow = {
   who,
   company,
   news,
+  unanswered,
   snoozedUntil,
   since,
   dueAt,
@@ -36,6 +55,7 @@ export const newRow: TeamRow = {
   version: 1,
   owner: null,
   news: null,
+  unanswered: null,
   dueAt: promisedBy,
   isOverdue: true,
 }

@@ -42,6 +42,7 @@ export const teamCase: TeamCase = {
   isOverdue: false,
   mailFailure: null,
   news: { edge: 'CORRECT', at: sent + 3 * HOUR },
+  unanswered: { edge: 'CORRECT', at: sent + 3 * HOUR },
   snoozedUntil: null,
   since: sent + HOUR,
   dueAt: null,

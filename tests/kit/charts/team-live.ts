@@ -18,6 +18,7 @@ export const claimChange: LiveChange = {
   who: 'bob',
   mailFailure: null,
   news: null,
+  unanswered: null,
   snoozedUntil: null,
   since: 1_767_528_000_000,
   dueAt: null,

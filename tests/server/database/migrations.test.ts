@@ -147,6 +147,7 @@ test.skipIf(!onPostgres)('a migration that PostgreSQL ends because of a deadlock
   const { database, settings } = await openServer()
   const { db } = database
   for (const table of ['requests', 'accounts']) await db.schema.alterTable(table).dropColumn('language').execute()
+  for (const column of ['unanswered_at', 'order_at']) await db.schema.alterTable('cases').dropColumn(column).execute()
   await sql`delete from kysely_migration where name >= '033'`.execute(db)
   const isWaiting = () => sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted`.execute(db)
   const other = await db.startTransaction().execute()

@@ -88,6 +88,7 @@ test('no clock runs while the case waits for the customer, because only an owner
     approval: null,
     approved: false,
     news: null,
+    unanswered: null,
     snoozedUntil: null,
     since: 1,
     reminders: 0,

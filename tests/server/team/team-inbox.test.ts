@@ -149,7 +149,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
   expect(body).toEqual({
     success: true,
     counts: lengths,
-    day: { due: 0, ending: 0, returning: 2 },
+    day: { due: 0, unanswered: 0, ending: 0, returning: 2 },
     news: 1,
     mails: 0,
     sequence: Number(newest),
@@ -204,6 +204,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     company: factoring.sample.companyname,
     mailFailure: null,
     news: null,
+    unanswered: null,
     snoozedUntil: null,
     since: sent.created_at,
     dueAt: null,
@@ -257,16 +258,49 @@ test('a customer’s event is news until the owner looks at the case, and orders
   expect(await listReferences(ann, { view: 'mine' })).toEqual([first, second])
   const newsOf = async () => {
     const { body } = await ann.ask('team/cases', { ...LIST, view: 'mine' })
-    return [body.rows[0].news?.edge, (await ann.ask('team/cases/counts')).body.news]
+    const counted = (await ann.ask('team/cases/counts')).body
+    return [body.rows[0].news?.edge, counted.news, body.rows[0].unanswered?.edge, counted.day.unanswered]
   }
-  expect(await newsOf()).toEqual(['MESSAGE', 1])
+  expect(await newsOf()).toEqual(['MESSAGE', 1, 'MESSAGE', 0])
   const look = ({ ask }: typeof ann) => ask('team/case/presence', { reference: first, doing: 'looking' })
   expect((await look(bob)).status).toBe(200)
-  expect(await newsOf()).toEqual(['MESSAGE', 1])
+  expect(await newsOf()).toEqual(['MESSAGE', 1, 'MESSAGE', 0])
   expect((await Promise.all([look(ann), look(ann)])).map(({ status }) => status)).toEqual([200, 200])
-  expect(await newsOf()).toEqual([undefined, 0])
+  expect(await newsOf()).toEqual([undefined, 0, 'MESSAGE', 1])
+  await move(first, 'MESSAGE')
+  expect(await newsOf()).toEqual([undefined, 0, undefined, 0])
   const read = await server.database.db.selectFrom('case_events').select('who').where('edge', '=', 'READ').execute()
   expect(read).toEqual([{ who: 'ann' }])
+})
+
+test('waits are in the order of their deadlines, and filings in the order of their dates', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const move = caseMover(server)
+  const [late, first, cold, second, agencyLate, agencyFirst] = [
+    await send(server),
+    await send(server),
+    await send(server),
+    await send(server),
+    await send(server, {}, llc),
+    await send(server, {}, llc),
+  ]
+  for (const reference of [late, first, cold, second, agencyLate, agencyFirst]) await move(reference, 'CLAIM')
+  const askAfterDay = async (reference: string, ask = 'question') => {
+    server.advance(DAY_MS)
+    await move(reference, 'ASK', undefined, { ask })
+  }
+  for (const reference of [cold, first, second, late]) await askAfterDay(reference)
+  for (const reference of [agencyFirst, agencyLate]) {
+    await askAfterDay(reference, 'approval')
+    await move(reference, 'ANSWER', { role: 'customer' }, { approves: true })
+    await move(reference, 'FILE')
+  }
+  await move(cold, 'WAIT.END', { role: 'time' })
+  await refreshSession(server)
+  expect(await listReferences(ann, { view: 'waiting' })).toEqual([cold, first, second, late])
+  expect(await listReferences(ann, { view: 'waiting', after: first })).toEqual([second, late])
+  expect(await listReferences(ann, { view: 'agency' })).toEqual([agencyFirst, agencyLate])
 })
 
 test('the day counts promises and waits until midnight at the office', async () => {
@@ -288,17 +322,17 @@ test('the day counts promises and waits until midnight at the office', async () 
   await promise(server, tomorrow, Date.parse('2027-11-25T06:00:00Z'))
   await move(waiting, 'CLAIM')
   await move(waiting, 'ASK', undefined, { ask: 'question' })
-  expect(await dayOf()).toEqual({ due: 1, ending: 0, returning: 1 })
+  expect(await dayOf()).toEqual({ due: 1, unanswered: 0, ending: 0, returning: 1 })
   // The first reminder does not end the wait for the customer.
   server.advance(3 * DAY_MS)
   await refreshSession(server)
-  expect(await dayOf()).toEqual({ due: 0, ending: 0, returning: 2 })
+  expect(await dayOf()).toEqual({ due: 0, unanswered: 0, ending: 0, returning: 2 })
   await move(waiting, 'WAIT.REMIND', { role: 'time' })
   server.advance(4 * DAY_MS)
   await move(waiting, 'WAIT.REMIND', { role: 'time' })
   server.advance(7 * DAY_MS - 60_000)
   await refreshSession(server)
-  expect(await dayOf()).toEqual({ due: 0, ending: 1, returning: 2 })
+  expect(await dayOf()).toEqual({ due: 0, unanswered: 0, ending: 1, returning: 2 })
 })
 
 /** The sessions end long before the wait for the customer. */
@@ -342,11 +376,11 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
     return found.flatMap(({ rows }) => rows.map((row) => (row as { detail: string }).detail)).join('; ')
   }
   const indexes: Readonly<Record<TeamView, RegExp>> = {
-    unclaimed: /INDEX cases_unclaimed \(state=\?\)$/,
-    mine: /INDEX cases_by_customer \(owner=\?\)$/,
+    unclaimed: /INDEX cases_unclaimed \(state=\?\); SCAN part$/,
+    mine: /INDEX cases_by_customer \(owner=\?\); SCAN part$/,
     overdue: /INDEX cases_promised \(promised_by<\?\)/,
-    waiting: /INDEX cases_state/,
-    agency: /INDEX cases_state/,
+    waiting: /INDEX cases_waiting/,
+    agency: /INDEX cases_waiting/,
     snoozed: /INDEX cases_snoozed/,
     held: /INDEX cases_state/,
     closed: /INDEX cases_state/,

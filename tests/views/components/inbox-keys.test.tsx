@@ -28,7 +28,7 @@ function Keys() {
       <button type="button" onClick={keys.help}>
         Keys
       </button>
-      <KeysDialog view={keys} />
+      <KeysDialog view={keys} page="inbox" />
     </>
   )
 }
