@@ -12,6 +12,8 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(factoring.title)
+  // The link covers the whole row, except for this button.
+  await row.getByRole('button', { name: 'Claim' }).click({ trial: true })
   await row.getByRole('link').focus()
   await page.keyboard.press('c')
   await expect(row).toContainText('In progress')

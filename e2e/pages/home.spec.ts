@@ -162,7 +162,7 @@ test.describe('the menu', () => {
     await expect(footer.getByRole('link', { name: 'DBA' })).toBeHidden()
   })
 
-  test('opens from the bottom on a phone and closes there', async ({ page }) => {
+  test('opens from the bottom on a phone and closes there', { tag: '@gate' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
@@ -171,6 +171,9 @@ test.describe('the menu', () => {
     const start = menu.getByRole('link', { name: 'Get started now' })
     await expect(start).toBeInViewport({ ratio: 1 })
     expect((await start.boundingBox())?.y).toBeGreaterThan(370)
+    // A menu that is longer than the window keeps its first entry on the screen.
+    await menu.getByText('Growth', { exact: true }).click()
+    await expect(menu.getByText('Formation', { exact: true })).toBeInViewport({ ratio: 1 })
     await menu.getByRole('button', { name: 'Close the menu' }).click()
     await expect(start).toBeHidden()
   })

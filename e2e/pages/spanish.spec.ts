@@ -82,6 +82,7 @@ test('each English page has a Spanish one', { tag: '@gate' }, async ({ page }) =
   )
   await page.goto('/es/llcform')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'English' })).toHaveAttribute('href', '/llcform')
+  await expect(page.locator('#offer')).toHaveCount(0)
 })
 
 test.describe('in a Spanish browser', () => {

@@ -40,5 +40,6 @@ for (const half of halves)
         expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
         await expectAccessible(page, `${path} at ${width} px, ${light}`)
       }
+      await expect.soft(page.locator('main [data-no-print] > [data-asphalt]'), `${path}: bar for phones on a wide window`).toBeHidden()
     }
   })

@@ -84,6 +84,10 @@ describe('the roadmap', () => {
     expect(roadmapOf({ audience: 'carrier', trucks: '11-25', need: 'cash' }).map(({ form }) => form)).toContain('/fuel-card-request')
   })
 
+  test.each(['none', 'own-name'])('a carrier with the company "%s" forms one first', (company) =>
+    expect(titles({ audience: 'carrier', company })[0]).toBe('Form the company'),
+  )
+
   test('the roadmap grows with each answer', () => {
     expect(titles({})).toEqual([])
     expect(titles({ audience: 'carrier', company: 'llc' })).toHaveLength(1)

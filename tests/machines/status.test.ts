@@ -158,6 +158,14 @@ test('keeps the page during a refresh and without a response', async () => {
   expect(complete()).toMatchObject({ short: 'In progress', outdated: null })
 })
 
+test('a refresh during a refresh loads again, because the first response may be older', async () => {
+  await walk.answer('loadStatus', 'whole')
+  await send('STATUS.REFRESH')
+  const first = walk.pending.get('loadStatus')
+  await send('STATUS.REFRESH')
+  expect([walk.state, walk.pending.get('loadStatus') === first]).toEqual(['whole.refreshing', false])
+})
+
 describe('the buttons are the edges of the case chart', () => {
   const AT = 1_800_000_000_000
   const at = (state: string, owner: string | null = 'Ann', since = AT) => {

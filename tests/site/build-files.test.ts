@@ -169,5 +169,7 @@ test('the table of forms lists each form of the contract and updates when a list
   )
   for (const { source } of heads) expect(code).toContain(`await import('/${source}')`)
   expect(watched).toEqual(['contract/requests/list.ts', 'contract/filings/index.ts'])
+  const spanish = formHeads('es') as typeof plugin
+  expect(await spanish.load.call(context, '\0virtual:forms')).toContain('"title":"Formar una LLC"')
   expect(plugin.load.call(context, 'virtual:others')).toBeUndefined()
 })

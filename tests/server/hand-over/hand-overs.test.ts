@@ -18,6 +18,7 @@ import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { handOverKeys, openPart, sealPart } from '#src/platform/hand-over-seal.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
+import { openStored } from '../kit/stored.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const ID = 'a'.repeat(32)
@@ -66,6 +67,7 @@ const tidy = async (server: TestServer) => {
 test('a draft moves once, and its parts are deleted when the other device has it', { tags: 'sql' }, async () => {
   const { server, look, take, read, confirm, add } = await sent()
   expect(storedIn(server)).toHaveLength(2)
+  expect(await openStored(server.dataDir).sweep(server.database.db, Date.now() + 2 * HOUR_MS)).toBe(0)
   expect(await look()).toBe('open')
   expect(await take(PHONE)).toMatchObject({ state: 'open', parts: 2, first: Buffer.from('first').toString('base64') })
   expect(Buffer.from((await read(PHONE, 1)).body.part, 'base64').toString()).toBe('second')

@@ -109,6 +109,7 @@ test('each email to a customer or an account holder is Spanish', async () => {
   })
   expect(problems).toEqual([])
   const byName = new Map(letters)
+  expect(byName.get('CLAIM (0)')?.subject).toMatch(/ está trabajando en su solicitud de /)
   expect(byName.get('new device')?.text).toContain('sábado, 21 de noviembre de 2026')
   expect(byName.get('new device')?.text).toContain('Chrome en Android')
   expect(byName.get('FILE (7)')?.text).toContain('Presentada ante FMCSA el 21 de noviembre de 2026.')

@@ -50,7 +50,12 @@ test('later mentions in the same case join a queued email to the member', { tags
 test('messages and removed members cause no email', async () => {
   const { server, say, mentions } = await open()
   await say('MESSAGE', '@Cy Young')
-  await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'bob').execute()
+  await server.database.transact(async (tx) => {
+    await tx.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'bob').execute()
+    // An email that was queued before the removal.
+    const { id: caseId, request_id: requestId, version } = await tx.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
+    await createMailQueue('office.example', server.now).add(tx, { kind: 'teamMention', payload: { requestId, caseId, version, memberId: 'bob' } })
+  })
   await say('NOTE', '@Bob Ray')
   expect(await mentions()).toEqual([])
 })

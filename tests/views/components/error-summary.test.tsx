@@ -149,6 +149,7 @@ test('the first control may be a cell of a row, or the button that adds the firs
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a shareholder' }))
   showAgain(group({ 'shareholders.1.name': 'Name is required' }, 2, [{ name: 'Dana' }, { name: '' }]))
   expect(document.activeElement).toBe(document.getElementById('shareholders.1.name'))
+  expect(links()).toEqual(['Shareholder 2: Name is required'])
 })
 
 test('a link focuses its control: an input by its id, a group at its first option', () => {

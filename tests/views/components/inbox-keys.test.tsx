@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { newRow } from '#kit/charts/inbox.ts'
+import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
+import { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
+import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { ROW_LINK, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
@@ -61,4 +65,33 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
   press('x')
   expect(chosen()).toEqual([newRow.reference])
   several.stop()
+})
+
+test('Enter inserts the first colleague without sending the form, and the list opens again without a filter', () => {
+  const composer = createActor(caseComposerMachine).start()
+  const onInsert = vi.fn()
+  const who = { who: 'Dana', reference: newRow.reference, noun: 'LLC', members: [{ id: 'bob', name: 'Bob Ray' }] }
+  function List() {
+    const view = connectCaseComposer(
+      useSelector(composer, (current) => current),
+      composer.send,
+      who,
+      'ann',
+    )
+    return (
+      <form>
+        <InsertList label="Mention" composer={view} disabled={false} onOpen={view.openMembers} onInsert={onInsert} whenEmpty={null} />
+      </form>
+    )
+  }
+  show(<List />)
+  act(() => composer.send({ type: 'NOTE.OPEN' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mention' }))
+  const filter = screen.getByRole('textbox', { name: 'Filter: Mention' })
+  fireEvent.change(filter, { target: { value: 'bo' } })
+  expect(fireEvent.keyDown(filter, { key: 'Enter' })).toBe(false)
+  expect(onInsert.mock.calls).toEqual([['@Bob Ray ']])
+  fireEvent.click(screen.getByRole('button', { name: 'Mention' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter: Mention' }).value).toBe('')
+  composer.stop()
 })

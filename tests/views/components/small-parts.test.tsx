@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { CheckAnswers } from '#src/ui/form-parts/check-answers.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
@@ -126,6 +127,19 @@ describe('alert', () => {
     expect(screen.getByRole('alert').textContent).toContain('No.')
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Close'])
   })
+})
+
+test('a canceled file picker does not close its dialog, and Esc does', () => {
+  const onClose = vi.fn()
+  show(
+    <Dialog open title="Photo" onClose={onClose}>
+      <input type="file" aria-label="Choose a file" />
+    </Dialog>,
+  )
+  fireEvent(screen.getByLabelText('Choose a file'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('the countdown shows each second and announces only 60, 30, and 0', () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
+import { CaseEvent } from '#src/team/thread/case-event.tsx'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 import { show } from './render.tsx'
 
@@ -28,4 +30,16 @@ test('a step is a line with its time, and a message from the page is marked', ()
   showAgain(<ThreadEntry {...entry} way="page" />)
   // In a separate element from the time, so that a translated page keeps both in place.
   expect(screen.getByText(', on the page').previousElementSibling?.tagName).toBe('TIME')
+})
+
+test('an internal note looks different from a message of the team', () => {
+  const event = { version: 1, who: 'Ann', text: 'Ann wrote', metadata: '', by: 'team' } as const
+  const looks = (['note', 'message'] as const).map((kind) => {
+    const view = {} as CaseFileView
+    const { unmount } = show(<CaseEvent event={{ ...event, at: entry.at, said: kind, kind }} fileView={view} />)
+    const { className } = screen.getByText(kind)
+    unmount()
+    return className
+  })
+  expect(looks[0]).not.toBe(looks[1])
 })

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type PageServer, startPageServer } from '#kit/page-server.ts'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
+import { noteLostStyles } from '#src/flow/lost-styles.ts'
 import { show } from '../components/render.tsx'
 
 let server: PageServer
@@ -44,4 +45,22 @@ test('retries a chunk lost on the network until it loads and keeps the rest of t
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(screen.getByText('The part')).toBeTruthy(), { timeout: 5_000 })
   expect([tries, screen.getByRole('heading').textContent, screen.queryByRole('status')]).toEqual([3, 'The page', null])
+})
+
+test('a part waits for a stylesheet that was lost on the network', async () => {
+  noteLostStyles()
+  const style = document.createElement('link')
+  style.rel = 'stylesheet'
+  document.head.append(style)
+  const Part = lazyWithPlaceholder<object>(
+    async () => {
+      style.dispatchEvent(new Event('error'))
+      return () => <p>The styled part</p>
+    },
+    () => <p>Loading</p>,
+  )
+  await act(async () => void show(<Part />))
+  expect(screen.queryByText('The styled part')).toBeNull()
+  await act(async () => document.querySelector('link')?.dispatchEvent(new Event('load')))
+  expect(await screen.findByText('The styled part')).toBeTruthy()
 })
