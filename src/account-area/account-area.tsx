@@ -47,8 +47,8 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
         css={{
-          // Hidden until the number of requests is known. Otherwise, the list would move it.
-          '& > [data-flow=own-requests][data-state=loading] + *': { visibility: 'hidden' },
+          // Hidden on phones until the number of requests is known. Otherwise, the list would move it.
+          '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } },
           '&:has([data-empty])': {
             gridTemplateColumns: 'minmax(0, 1fr)',
             '& > :last-child': { gridTemplateColumns: { xl: 'repeat(2, minmax(0, 1fr))' }, columnGap: '16' },

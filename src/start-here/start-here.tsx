@@ -71,15 +71,7 @@ const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
     <chakra.div display={{ base: 'none', lg: 'grid' }} justifyItems="center">
       <SignFigure sign={sign} on="line" />
     </chakra.div>
-    <chakra.div
-      data-asphalt
-      height={{ base: '9rem', lg: '13rem' }}
-      overflow="hidden"
-      bg="asphalt"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="card"
-    >
+    <chakra.div data-asphalt height={{ base: '9rem', lg: '13rem' }} overflow="hidden" bg="asphalt" border="1px solid" borderColor="line" borderRadius="card">
       <TierRoad road="interchange" />
     </chakra.div>
   </chakra.div>
