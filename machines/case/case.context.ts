@@ -15,7 +15,8 @@ export function contextIn(json: string): CaseContext {
     asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
     approval: kept.approval ?? null,
     news: kept.news ?? null,
-    unanswered: kept.unanswered ?? kept.news ?? null,
+    // Null means answered, also if the news is unread.
+    unanswered: kept.unanswered === undefined ? (kept.news ?? null) : kept.unanswered,
     snoozedUntil: kept.snoozedUntil ?? null,
   }
 }

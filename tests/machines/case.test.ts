@@ -232,6 +232,9 @@ test('reads rows of the earlier release, with one ask and an approval without a 
   const read = contextIn(JSON.stringify({ ...before, ask: 'question' }))
   expect(read).toEqual({ ...before, asks: [{ number: 0, kind: 'question' }], approval: null })
   expect(contextIn(JSON.stringify({ ...before, ask: null })).asks).toEqual([])
+  const { unanswered: ___, ...earlier } = before
+  expect(contextIn(JSON.stringify(earlier)).unanswered).toEqual(before.news)
+  expect(contextIn(JSON.stringify({ ...before, unanswered: null })).unanswered).toBeNull()
   const past = [{ at: 1, edge: 'ASK', to: 'waitingForCustomer', said: { ask: 'question', text: 'Why?' } }] as const
   expect(asksIn(past)).toMatchObject([{ number: 0, kind: 'question', text: 'Why?', outcome: 'open' }])
   expect(asksIn([...past, { at: 2, edge: 'ANSWER', to: 'inWork', said: {} }])).toMatchObject([{ outcome: 'answered', endedAt: 2 }])
