@@ -76,7 +76,7 @@ export const caseMachine = setup({
     /** The customer's event also ends a snooze. */
     noteNews: assign(({ event: { type, at } }) => {
       const news = { edge: type, at }
-      return { news, unanswered: type === 'WITHDRAW' ? null : news, snoozedUntil: null }
+      return { news, unanswered: news, snoozedUntil: null }
     }),
     clearNews: assign({ news: null }),
     clearUnanswered: assign({ unanswered: null }),
@@ -128,7 +128,7 @@ export const caseMachine = setup({
     received: {
       on: {
         CLAIM: { guard: 'isMember', target: 'inWork', actions: ['takeOwner', 'enter'] },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews'] },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews', 'clearUnanswered'] },
       },
     },
     inWork: {
@@ -141,7 +141,7 @@ export const caseMachine = setup({
         ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews'] },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews', 'clearUnanswered'] },
       },
     },
     waitingForCustomer: {
