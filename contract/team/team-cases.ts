@@ -116,7 +116,7 @@ const standing = {
 
 const language = z.enum(['en', 'es'])
 
-const row = z.object({
+export const teamRow = z.object({
   reference: z.string(),
   /** Language of the pages and emails that the customer sees. */
   language,
@@ -134,14 +134,14 @@ const row = z.object({
   mailFailure: z.nullable(failedAt),
   ...standing,
 })
-export type TeamRow = z.infer<typeof row>
+export type TeamRow = z.infer<typeof teamRow>
 /**
  * `sequence`: the newest event in these rows. The stream reports the events after it. `inAll`: number of matches in the view All, at most
  * one more than a page. Only if a search or filter finds nothing in another view.
  */
 export const listAnswer = z.object({
   success: z.literal(true),
-  rows: z.array(row),
+  rows: z.array(teamRow),
   more: z.boolean(),
   sequence: z.number(),
   inAll: z.optional(z.number()),
@@ -149,8 +149,11 @@ export const listAnswer = z.object({
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
-/** Today's work. `due`: unclaimed cases with a promise. `unanswered`: the member's cases with an event that was read, but not answered. `ending`: waits for customers of the member. `returning`: snoozes of the member. */
-/** `news`: the member's cases with unread news. `mails`: unmatched emails to handle. `members` and `forms`: options of the filters. */
+/**
+ * Today's work. `due`: unclaimed cases with a promise. `unanswered`: the member's cases with an event that was read, but not answered.
+ * `ending`: waits for customers of the member. `returning`: snoozes of the member. `news`: the member's cases with unread news.
+ * `mails`: unmatched emails to handle. `members` and `forms`: options of the filters.
+ */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
@@ -194,7 +197,7 @@ const answerRow = z.object({ name: z.string(), label: z.string(), value: z.strin
 
 export const caseAnswer = z.object({
   success: z.literal(true),
-  ...row.shape,
+  ...teamRow.shape,
   kind: z.enum(['filing', 'lead']),
   /** Name of the form in a sentence, as in `your LLC request`. */
   noun: z.string(),

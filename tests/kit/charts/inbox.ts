@@ -1,52 +1,12 @@
-import type { TeamRow } from '#contract/team/team-cases.ts'
+import { type TeamRow, teamRow } from '#contract/team/team-cases.ts'
 import { offline } from '#kit/charts/common.ts'
-import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
-const {
-  form,
-  title,
-  who,
-  company,
-  news,
-  unanswered,
-  snoozedUntil,
-  since,
-  dueAt,
-  state,
-  version,
-  owner,
-  sentAt,
-  changedAt,
-  promisedBy,
-  isOverdue,
-  mailFailure,
-  language,
-} = teamCase
-export const annsRow: TeamRow = {
-  reference: REFERENCE,
-  language,
-  form,
-  title,
-  who,
-  company,
-  news,
-  unanswered,
-  snoozedUntil,
-  since,
-  dueAt,
-  state,
-  version,
-  owner,
-  sentAt,
-  changedAt,
-  promisedBy,
-  isOverdue,
-  mailFailure,
-}
+export const annsRow = teamRow.parse(teamCase)
 export const newRow: TeamRow = {
   ...annsRow,
   reference: 'RC-4N8P-6TWA',
@@ -56,7 +16,7 @@ export const newRow: TeamRow = {
   owner: null,
   news: null,
   unanswered: null,
-  dueAt: promisedBy,
+  dueAt: annsRow.promisedBy,
   isOverdue: true,
 }
 export const bobsRow: TeamRow = {
