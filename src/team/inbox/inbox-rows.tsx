@@ -82,8 +82,8 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
-  // On narrow screens, the news is before the name of the form.
   const isPlain = row.newest === '' && row.mailFailure === null
+  // On narrow screens, the news is before the name of the form.
   const isNew = row.news !== null || row.unanswered !== null || row.mailFailure !== null
   return (
     <chakra.li

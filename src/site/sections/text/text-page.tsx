@@ -83,8 +83,7 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
           key={part.id}
           breakInside="avoid"
           // A group stays in one column.
-          data-continues={(part.group !== undefined && part.group === contents[index + 1]?.group) || undefined}
-          css={{ '&[data-continues]': { breakAfter: 'avoid' } }}
+          breakAfter={part.group !== undefined && part.group === contents[index + 1]?.group ? 'avoid' : undefined}
         >
           {part.group !== contents[index - 1]?.group && (
             <chakra.p marginTop={index === 0 ? '0' : '4'} color="ink" fontFamily="heading" fontWeight="heading">
