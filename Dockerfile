@@ -34,4 +34,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 # See scripts/bootstrap/server-args.mjs.
-CMD ["./node", "--max-semi-space-size=4", "--max-old-space-size=512", "server/main.ts"]
+CMD ["./node", "--max-semi-space-size=8", "--heap-growing-percent=20", "server/main.ts"]
