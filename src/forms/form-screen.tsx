@@ -5,6 +5,7 @@ import { firstAnswer } from '#contract/request/first-answer.ts'
 import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
+import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
@@ -14,7 +15,7 @@ import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
 /** Loaded on demand, because few visitors move a form to another device. */
-const HandOver = lazyWithPlaceholder(
+export const HandOver = lazyWithPlaceholder(
   async () => (await import('#src/forms/hand-over/hand-over.tsx')).HandOver,
   () => null,
 )
@@ -43,7 +44,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
       <div data-flow={definition.route} data-state={useStateText(actor)}>
         {view.screen === 'openInOtherTab' ? (
           <FormFrame definition={definition} title={definition.title}>
-            {handOver.running ? <ContinuedElsewhere actor={handOver.running} onRetake={view.retake} /> : <OpenInOtherTab onRetake={view.retake} />}
+            <OpenElsewhere handOver={handOver.running} onRetake={view.retake} />
           </FormFrame>
         ) : (
           <Receipt {...receipt} title={definition.title} kind={caseKindOf(definition)} promise={firstAnswer(definition.route)} />
@@ -54,6 +55,15 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
     </HandOverContext>
   )
 }
+
+interface OpenElsewhereProps {
+  readonly handOver: HandOverActor | null
+  readonly onRetake: () => void
+}
+
+/** Replaces a form that is open in another tab or on another device. */
+export const OpenElsewhere = ({ handOver, onRetake }: OpenElsewhereProps) =>
+  handOver ? <ContinuedElsewhere actor={handOver} onRetake={onRetake} /> : <OpenInOtherTab onRetake={onRetake} />
 
 /** Form frame with the link back. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (

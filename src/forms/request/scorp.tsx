@@ -8,6 +8,9 @@ import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
+import { HandOver, OpenElsewhere } from '#src/forms/form-screen.tsx'
+import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
+import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { ChoiceForm } from '#src/forms/request/choice-form.tsx'
 import { RequestForm, type RunningRequest, useRequest } from '#src/forms/request/request.tsx'
 import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
@@ -15,7 +18,6 @@ import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
 import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
-import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
 /** One question, then one of two S-Corp forms. Each has its own chart and draft. */
@@ -23,6 +25,7 @@ export function ScorpPage() {
   const { actor } = useKeptFlow(scorpFlow, { actor: {}, counted: scorpChoice.route, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = useView(actor, connectScorp)
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
+  const handOvers = { new: useHandOver(newScorp, forms.new.actor), existing: useHandOver(existingScorp, forms.existing.actor) }
   const views = { new: useView(forms.new.actor, connectScreen), existing: useView(forms.existing.actor, connectScreen) }
   const back = useBackLink(scorpChoice.route)
   const openReceipt = (reference: string) => {
@@ -31,35 +34,39 @@ export function ScorpPage() {
   const receipt = useReceipt(Object.values(views).find(({ screen }) => screen === 'received') ?? { screen: 'form', openReceipt })
   const shown = company !== null && views[company].screen === 'form' ? forms[company] : null
   return (
-    <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
-      <Receipt {...receipt} title={scorpChoice.title} kind={caseKindOf(newScorp)} />
-      {receipt.reference === null && (
-        <FormPage
-          title={scorpChoice.title}
-          outcome={scorpChoice.outcome}
-          back={back}
-          next={newScorp.whatHappensNext}
-          note={shown ? <FormFoot key={shown.definition.route} form={shown} /> : <FormFoot />}
-        >
-          <ChoiceForm company={company} choose={choose} />
-          {company !== null && <ChosenForm form={forms[company]} view={views[company]} />}
-        </FormPage>
-      )}
-    </div>
+    <HandOverContext value={company === null ? null : handOvers[company].ask}>
+      <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
+        <Receipt {...receipt} title={scorpChoice.title} kind={caseKindOf(newScorp)} />
+        {receipt.reference === null && (
+          <FormPage
+            title={scorpChoice.title}
+            outcome={scorpChoice.outcome}
+            back={back}
+            next={newScorp.whatHappensNext}
+            note={shown ? <FormFoot key={shown.definition.route} form={shown} /> : <FormFoot />}
+          >
+            <ChoiceForm company={company} choose={choose} />
+            {company !== null && <ChosenForm form={forms[company]} view={views[company]} handOver={handOvers[company].running} />}
+          </FormPage>
+        )}
+      </div>
+    </HandOverContext>
   )
 }
 
 interface ChosenFormProps {
   readonly form: RunningRequest
   readonly view: ReturnType<typeof connectScreen>
+  readonly handOver: HandOverActor | null
 }
 
-function ChosenForm({ form, view }: ChosenFormProps) {
+function ChosenForm({ form, view, handOver }: ChosenFormProps) {
   useSwitchedPage(form.actor, form.definition.route)
   return (
     <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
-      {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
+      {view.screen === 'openInOtherTab' && <OpenElsewhere handOver={handOver} onRetake={view.retake} />}
       {view.screen === 'form' && <RequestForm key={form.definition.route} form={form} />}
+      {handOver && <HandOver actor={handOver} form={form.actor} />}
     </chakra.div>
   )
 }
