@@ -29,6 +29,11 @@ export const corporationMachine = filing.createMachine({
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
           { guard: { type: 'wasInvalid', params: output }, target: 'steps.reopening', actions: { type: 'resumeDraft', params: output } },
+          {
+            guard: { type: 'wasFailed', params: output },
+            target: 'steps.confirmation.failed',
+            actions: [{ type: 'resumeDraft', params: output }, 'emitFailed'],
+          },
           { target: 'steps', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
@@ -110,7 +115,7 @@ export const corporationMachine = filing.createMachine({
               { target: '.invalid' },
             ],
           },
-          states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+          states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
         /** A step that was left for the other language while it showed errors. */
         reopening: {

@@ -15,8 +15,8 @@ export interface Draft {
   readonly isSending?: boolean
   /** The form was accepted. Only the receipt still contains answers. */
   readonly receipt?: Receipt
-  /** The page in the other language showed errors when it was left. Never stored. */
-  readonly isInvalid?: boolean
+  /** Shown by the page in the other language when it was left: errors of fields, or the notice of a failed submit. Never stored. */
+  readonly error?: 'invalid' | 'failed'
   /** Milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>
 }

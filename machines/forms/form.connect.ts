@@ -91,7 +91,7 @@ export const connectSending = (snapshot: FormSnapshot, send: SendToForm) => ({
   cancel: () => send({ type: 'FORM.CANCEL' }),
 })
 
-export const showsErrors = (snapshot: FormSnapshot) => snapshot.hasTag('invalid')
+export const shownError = (snapshot: FormSnapshot): Draft['error'] => (['invalid', 'failed'] as const).find((tag) => snapshot.hasTag(tag))
 
 /** Draft of a form to store on the device. Null if the form is empty. */
 export function formDraft(snapshot: FormSnapshot): Draft | null {

@@ -32,7 +32,7 @@ export const setupForm = <Input extends FormInput>() =>
       events: {} as FormEvent,
       input: {} as Input,
       emitted: {} as FlowEmitted,
-      tags: {} as 'busy' | 'waiting' | 'invalid',
+      tags: {} as 'busy' | 'waiting' | 'invalid' | 'failed',
     },
     actors: {
       loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
@@ -48,7 +48,8 @@ export const setupForm = <Input extends FormInput>() =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
       // The form's own URL, without a receipt, starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
-      wasInvalid: (_, draft: Draft | null) => draft?.isInvalid === true,
+      wasInvalid: (_, draft: Draft | null) => draft?.error === 'invalid',
+      wasFailed: (_, draft: Draft | null) => draft?.error === 'failed',
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       // Not shared, because TypeScript infers no types from shared guards in a generic setup.
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',

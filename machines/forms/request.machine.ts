@@ -34,6 +34,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
           { guard: { type: 'wasInvalid', params: output }, target: 'form.invalid', actions: { type: 'resumeDraft', params: output } },
+          { guard: { type: 'wasFailed', params: output }, target: 'form.failed', actions: [{ type: 'resumeDraft', params: output }, 'emitFailed'] },
           { target: 'form', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'form', actions: { type: 'resumeDraft', params: () => null } },
@@ -52,7 +53,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
       },
-      states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: {} },
+      states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { tags: 'failed' } },
     },
     /** The key is stored before the first byte is sent, so that a crash cannot send twice. Without storage, the form is sent anyway. */
     savingKey: {

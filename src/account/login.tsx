@@ -7,6 +7,7 @@ import { LoggedIn } from '#src/account/logged-in.tsx'
 import { useSession } from '#src/account/use-session.ts'
 import { useArrival } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
+import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
@@ -16,6 +17,8 @@ import { target } from '#src/ui/theme/target.ts'
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {}, counted: 'login' })
   const view = connectLogin(snapshot, send)
+  const { answers } = snapshot.context
+  useSwitchedPage({ flow: 'login', isReady: true, leave: () => ({ typed: { email: String(answers.email) } }), send })
   const session = useSession()
   const { search } = useLocation()
   useArrival(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { firstAnswer } from '#contract/request/first-answer.ts'
-import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
+import { connectScreen, type FormActor, shownError, takesAnswers } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
@@ -37,7 +37,7 @@ interface FormFrameProps extends Omit<FormPageProps, 'back'> {
 export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
-  useSwitchedPage(actor, definition.route)
+  useSwitchedPage({ flow: definition.route, isReady: useView(actor, takesAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
   const handOver = useHandOver(definition, actor)
   return (
     <HandOverContext value={handOver.ask}>

@@ -1,19 +1,31 @@
-import { useEffect } from 'react'
-import { type FormActor, showsErrors, takesAnswers } from '#machines/forms/form.connect.ts'
-import { useView } from '#src/flow/use-flow.ts'
-import { dropSwitchedPage, keepSwitchedPage, switchedPage } from '#src/platform/switched-page.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { ChangeEvent } from '#machines/kit/input.ts'
+import { dropSwitchedPage, keepSwitchedPage, type SwitchedPage, switchedPage } from '#src/platform/switched-page.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
-/** Hands over the focused control and whether errors are shown to the page in the other language. Its chart shows them once. */
-export function useSwitchedPage(actor: FormActor, flow: string): void {
-  const isReady = useView(actor, takesAnswers)
+interface Options {
+  readonly flow: string
+  /** False while the draft is being read. */
+  readonly isReady: boolean
+  readonly leave: () => Pick<SwitchedPage, 'error' | 'typed'>
+  /** Restores the text of a form without a draft. */
+  readonly send?: (event: ChangeEvent) => void
+}
+
+/** Hands over the focused control, and what no draft contains, to the page in the other language. */
+export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
+  const resume = useEffectEvent(({ control, typed = {} }: SwitchedPage) => {
+    for (const [name, value] of Object.entries(typed)) send?.({ type: 'FIELD.CHANGE', name, value })
+    // Errors move the focus first.
+    void nextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
+  })
   useEffect(() => {
     const page = isReady ? switchedPage(flow) : null
     if (!page) return
     dropSwitchedPage()
-    // Errors move the focus first.
-    void nextTask().then(() => (document.getElementById(page.control) ?? document.getElementsByName(page.control)[0])?.focus())
+    resume(page)
   }, [isReady, flow])
+  const keep = useEffectEvent((control: string) => keepSwitchedPage({ flow, control, ...leave() }))
   useEffect(() => {
     const listeners = new AbortController()
     let control = ''
@@ -22,10 +34,10 @@ export function useSwitchedPage(actor: FormActor, flow: string): void {
     }
     note(document.activeElement)
     const followed = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[hreflang]')) keepSwitchedPage({ flow, control, isInvalid: showsErrors(actor.getSnapshot()) })
+      if (target instanceof Element && target.closest('a[hreflang]')) keep(control)
     }
     addEventListener('focusin', ({ target }) => note(target), { signal: listeners.signal })
     addEventListener('click', followed, { signal: listeners.signal })
     return () => listeners.abort()
-  }, [actor, flow])
+  }, [])
 }

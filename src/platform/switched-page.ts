@@ -1,11 +1,15 @@
-/** Focus and shown errors of a form that was left for the other language. The draft has everything else. */
+/** Focus, shown errors, and text without a draft of a form that was left for the other language. */
+import type { Answers } from '#contract/forms/field.ts'
+import type { Draft } from '#machines/forms/draft.ts'
 
 export interface SwitchedPage {
   /** Route of the form. */
   readonly flow: string
   /** ID or name of the control that had the focus last. */
   readonly control: string
-  readonly isInvalid: boolean
+  readonly error?: Draft['error']
+  /** Text of a form without a draft, by field name. Never a password or a code. */
+  readonly typed?: Answers
 }
 
 /** Also read by index.html, which focuses the control and so starts the app. */
@@ -15,7 +19,7 @@ export function keepSwitchedPage(page: SwitchedPage): void {
   try {
     sessionStorage.setItem(SWITCHED_KEY, JSON.stringify(page))
   } catch {
-    // Storage is refused, so the form opens without its errors.
+    // Storage is refused, so the form opens without them.
   }
 }
 

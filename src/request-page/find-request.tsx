@@ -4,6 +4,7 @@ import { AccountForm } from '#src/account/account-form.tsx'
 import { useSession } from '#src/account/use-session.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 import { LinkSent } from '#src/request-page/link-sent.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
@@ -26,6 +27,7 @@ const steps = [
 export function FindRequestPage() {
   const { snapshot, send, state } = useFlow(findRequestFlow, { actor: {}, counted: 'find-request' })
   const view = connectFindRequest(snapshot, send)
+  useSwitchedPage({ flow: 'find-request', isReady: true, leave: () => ({ typed: snapshot.context.answers }), send })
   const headingRef = useStepFocus(view.screen)
   const { loggedIn } = useSession()
   return (

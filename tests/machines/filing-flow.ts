@@ -220,7 +220,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send } = begin()
       await walk.answer('loadDraft', `${step}Invalid`)
       expect([walk.state, walk.snapshot.context.attempt, walk.snapshot.context.answers]).toEqual([`steps.${step}.invalid`, 1, sample])
-      expect(formDraft(walk.snapshot as FormSnapshot)).not.toHaveProperty('isInvalid')
+      expect(formDraft(walk.snapshot as FormSnapshot)).not.toHaveProperty('error')
       await send('PAGE.SHOWN')
       await walk.answerWith('loadDraft', { answers: sample, step })
       expect(walk.state).toBe(at(step))

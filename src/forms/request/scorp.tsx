@@ -3,7 +3,7 @@ import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
-import { connectScreen } from '#machines/forms/form.connect.ts'
+import { connectScreen, shownError, takesAnswers } from '#machines/forms/form.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
@@ -61,7 +61,8 @@ interface ChosenFormProps {
 }
 
 function ChosenForm({ form, view, handOver }: ChosenFormProps) {
-  useSwitchedPage(form.actor, form.definition.route)
+  const { actor, definition } = form
+  useSwitchedPage({ flow: definition.route, isReady: useView(actor, takesAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
   return (
     <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
       {view.screen === 'openInOtherTab' && <OpenElsewhere handOver={handOver} onRetake={view.retake} />}

@@ -208,7 +208,7 @@ export const deviceData: readonly StoredData[] = [
   },
   {
     name: 'Your place in a form after a language change',
-    holds: 'The page, the field, and whether it showed errors.',
+    holds: 'The page, the field, and whether it showed errors. On two short forms, also your email address and reference number.',
     kept: 'Until the form opens in the other language, or you close the tab.',
     places: ['switched-page'],
   },

@@ -37,7 +37,8 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
   return {
     nothing: null,
     ...Object.fromEntries([...done, ...at]),
-    ...Object.fromEntries(askingSteps(definition).map((step) => [`${step}Invalid`, { answers: definition.sample, step, isInvalid: true }])),
+    ...Object.fromEntries(askingSteps(definition).map((step) => [`${step}Invalid`, { answers: definition.sample, step, error: 'invalid' as const }])),
+    failed: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, error: 'failed' },
     received: receiptDraft(definition),
     wasSending: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, isSending: true },
   }

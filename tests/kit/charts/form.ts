@@ -48,13 +48,13 @@ export const deviceActors = {
 /** Whether a receipt can be opened again. Included only for blank forms. Otherwise each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
-const leftInvalid = (machine: AnyStateMachine) => [...edgesOf(machine).values()].filter((edge) => /\[wasInvalid]|\.reopening --/.test(edge))
+const leftWithErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values()].filter((edge) => /\[(?:wasInvalid|wasFailed)]|\.reopening --/.test(edge))
 
 /** Edges of a form that never happen in a browser. @param last the state that sends the form */
 export const neverInBrowser = (machine: AnyStateMachine, last: string) => {
   const name = machine.id
   return {
-    ...Object.fromEntries(leftInvalid(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch.spec.ts'])),
+    ...Object.fromEntries(leftWithErrors(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch.spec.ts'])),
     [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
     [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
     [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,

@@ -26,7 +26,8 @@ export const requestSamples = {
       done: {
         nothing: null,
         complete: { answers: sample },
-        invalid: { answers: {}, isInvalid: true },
+        invalid: { answers: {}, error: 'invalid' },
+        failed: { answers: sample, idempotencyKey: KEY, error: 'failed' },
         received: receiptDraft(factoring),
         wasSending: { answers: sample, idempotencyKey: KEY, isSending: true },
       },
