@@ -72,6 +72,21 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   await phone.close()
 })
 
+test('the page with both S-Corp forms moves the chosen one', async ({ page, browser }) => {
+  await page.goto('/scorpform')
+  await page.getByLabel('I already have one').check()
+  await page.getByRole('form').locator('[name=name]').fill(NAME)
+  const code = await codeOn(page)
+  const phone = await openOnPhone(browser)
+  const other = await phone.newPage()
+  await other.goto(`${CONTINUE_PATH}#${code}`)
+  await expect(other.getByRole('form').locator('[name=name]')).toHaveValue(NAME)
+  await expect(page.getByText('You continued on your other device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue here again' }).click()
+  await expect(page.getByRole('form').locator('[name=name]')).toHaveValue(NAME)
+  await phone.close()
+})
+
 test('names a file that the device no longer has, and keeps the form', async ({ page }) => {
   await openAtUploads(page)
   await forgetFiles(page)

@@ -1,6 +1,8 @@
 /** The link to the other language in the middle of a form. */
 import type { Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep, visibleValues } from '#e2e/kit/wizard.ts'
@@ -44,3 +46,31 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
   await expect(page.locator('[data-flow=llcform]')).toHaveAttribute('data-state', 'steps.ownership.editing')
   expect(sent).toEqual([])
 })
+
+test('a failed submit is shown in Spanish and sent again with its key', { tag: '@gate' }, async ({ page }) => {
+  const keys: (string | undefined)[] = []
+  await page.route(`**/backend/api/${factoring.endpoint}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await (keys.length === 1 ? route.fulfill({ status: 500, json: { message: 'Internal error' } }) : route.continue())
+  })
+  await page.goto(factoring.route)
+  await fillForm(page.getByRole('form'), factoring, { ...factoring.sample, email: freshAddress('switch') })
+  await page.locator('main form [type=submit]').click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await switchTo(page, 'Español')
+  await expect(page.getByRole('alert').filter({ hasText: 'No se perdió nada de lo que escribió' })).toBeVisible()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page).toHaveURL(/receipt=RC-/)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+for (const path of ['/login', '/requests'])
+  test(`${path} keeps the typed address`, async ({ page }) => {
+    await page.goto(path)
+    const email = page.locator('main [name=email]')
+    await email.fill('ann@haulage.example')
+    await switchTo(page, 'Español')
+    await expect(page).toHaveURL(`/es${path}`)
+    await expect(email).toHaveValue('ann@haulage.example')
+    await expect(email).toBeFocused()
+  })

@@ -26,7 +26,6 @@ const CODE = 'Codes and failed attempts are never stored. The deadlines are.'
 const NO_DRAFT = 'This form stores nothing.'
 const ASKS_AGAIN = 'The page asks the server again, which gives its last answer here.'
 const TAKES_OVER = 'A page that opens takes the form over, as after a reload.'
-const FAILED = 'The notice belongs to the attempt. The form can be sent again with its key.'
 const OPENS_AGAIN = 'The URL contains the code.'
 const LOCKED = 'code.entry.open.entering.editing code.resend.locked'
 const UNLOCKED = 'code.entry.open.entering.editing code.resend.unlocked'
@@ -39,9 +38,7 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['ask', /^(?:received|open\.refreshing)$/, 'open.showing', ASKS_AGAIN],
   ['camera', /^(?!no camera)/, 'no camera', 'The form is still here. A code that is not used is deleted.'],
   ['corporation', /^openInOtherTab$/, 'steps.business.editing', TAKES_OVER],
-  ['corporation', /failed$/, 'steps.confirmation.ready', FAILED],
   ['dba', /^openInOtherTab$/, 'steps.entity.editing', TAKES_OVER],
-  ['dba', /failed$/, 'steps.signature.ready', FAILED],
   ['devices', /^(?:endingDevice|list\.stopped)$/, 'list.settled', ASKS_AGAIN],
   ['draft-store', /^(?:saved|unavailable.*)$/, 'saving', 'The test holds the first write of the new page.'],
   ['draft-store', /^(?:erasedElsewhere|removing)$/, 'empty', 'The draft is erased.'],
@@ -53,7 +50,6 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['forgot-password signup', /locked$/, LOCKED, CODE],
   ['hand-over', /^(?!sending)/, 'no hand-over', 'The form is still here. The code is valid until it expires.'],
   ['llc', /^openInOtherTab$/, 'steps.business.editing', TAKES_OVER],
-  ['llc', /failed$/, 'steps.confirmation.ready', FAILED],
   ['login', /^(?!form\.editing)/, 'form.editing', NO_DRAFT],
   ['menu', /^(?!closed)/, 'closed', 'A link closes the menu.'],
   ['open-request', /^(?!offered\.idle)/, 'offered.idle', 'Codes are never stored. The visitor asks for a new one.'],
@@ -62,7 +58,6 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['photo', /^form\.malformed$/, 'form.editing', NO_DRAFT],
   ['photo', /^(?!form\.editing|opening)/, 'opening', OPENS_AGAIN],
   ['request', /^openInOtherTab$/, 'form.editing', TAKES_OVER],
-  ['request', /^form\.failed$/, 'form.editing', FAILED],
   ['saved-contact', /^(?:used|declined|forgotten)$/, 'none', 'The visitor has already answered the offer.'],
   ['saved-contact', /^offered\.kept$/, 'offered.asking', 'The new page can try to delete the contact again.'],
   ['status', /^(?:whole\.refreshing|whole\.loadingEarlier|linksClosed)$/, 'whole.showing', ASKS_AGAIN],

@@ -9,7 +9,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { STATUS_URL } from '#kit/charts/form.ts'
-import { requestChart } from '#kit/charts/request.ts'
+import { requestChart, requestSamples } from '#kit/charts/request.ts'
 import { companyClockAhead } from '#kit/company-clock.ts'
 import { START_MS } from '#kit/samples.ts'
 import { accept, pressSubmit, submitContext, submitOf } from '#kit/submit.ts'
@@ -58,6 +58,12 @@ test('a form that showed errors in the other language shows them again', async (
   await walk.answer('loadDraft', 'invalid')
   expect([walk.state, view().attempt]).toEqual(['form.invalid', 1])
   expect(view().errors).toHaveProperty('companyname', 'Company Name is required')
+})
+
+test('a form that failed in the other language shows its failure again and keeps its key', async () => {
+  await walk.answer('loadDraft', 'failed')
+  expect([walk.state, formDraft(walk.snapshot)?.idempotencyKey]).toEqual(['form.failed', requestSamples.actors.loadDraft.done.failed.idempotencyKey])
+  expect(walk.emitted).toMatchObject([{ type: 'alert', alert: { text: factoring.failed, canRetry: true } }])
 })
 
 test('a phone number with an extension keeps the number and shows the omitted extension until the next number', async () => {
