@@ -33,8 +33,8 @@ export function withShownTexts(event: PastEvent): PastEvent {
 
 /** Returns the translation of a sentence and of its parts. A text without one stays. */
 export function translateSentence(english: string): string {
-  const whole = translateName(english)
-  if (whole !== english) return whole
+  const name = translateName(english)
+  if (name !== english) return name
   for (const { shape, order, translation } of TEMPLATES) {
     const [, ...parts] = shape.exec(english) ?? []
     if (parts.length > 0) return translation.replaceAll(EXPRESSION, (name) => translateSentence(parts[order.indexOf(name)] ?? ''))

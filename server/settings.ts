@@ -105,14 +105,14 @@ const variable = <T>(expected: string, read: (given: string) => T | undefined) =
     }),
   )
 
-const whole = (from: number, to: number, what = 'a whole number', more = '') =>
+const integer = (from: number, to: number, what = 'a whole number', more = '') =>
   variable(`${what} from ${from} to ${to}${more}`, (given) =>
     /^\d{1,9}$/.test(given) && Number(given) >= from && Number(given) <= to ? Number(given) : undefined,
   )
 
 const environment = z
   .object({
-    PORT: z._default(whole(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
+    PORT: z._default(integer(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
     HOST: z._default(
       variable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
       '127.0.0.1',
@@ -128,14 +128,14 @@ const environment = z
     ),
     MAIL_FROM: z.optional(variable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
     // Enough for 200 emails per second to a mail server that answers within 20 ms. Postfix also opens 20 connections per destination (qmgr(8)).
-    MAILS_AT_ONCE: z._default(whole(1, 100), 20),
+    MAILS_AT_ONCE: z._default(integer(1, 100), 20),
     TEAM_EMAIL: z.optional(text('one email address that receives the requests', (given) => SIMPLE_ADDRESS.test(given))),
     INBOUND_ADDRESS: z.optional(
       text('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (given) =>
         INBOUND_ADDRESS.test(given),
       ),
     ),
-    INBOUND_SMTP_PORT: z.optional(whole(0, 65_535, 'a port number', '; 0 takes any free port')),
+    INBOUND_SMTP_PORT: z.optional(integer(0, 65_535, 'a port number', '; 0 takes any free port')),
     INBOUND_SMTP_HOST: z._default(
       text('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
       '127.0.0.1',
@@ -163,14 +163,14 @@ const environment = z
       ),
       [],
     ),
-    FILE_LINK_DAYS: z._default(whole(1, 365, 'a whole number of days'), 14),
-    FORM_LIMIT_SUSPECT: z._default(whole(1, 1_000_000), 60),
-    FORM_LIMIT_REFUSE: z.optional(whole(1, 1_000_000)),
-    CODE_LIMIT: z._default(whole(1, 100_000), 30),
-    RECEIPT_LIMIT: z._default(whole(1, 100_000), 3),
-    UPLOADS_AT_ONCE: z._default(whole(1, 1_000), 6),
+    FILE_LINK_DAYS: z._default(integer(1, 365, 'a whole number of days'), 14),
+    FORM_LIMIT_SUSPECT: z._default(integer(1, 1_000_000), 60),
+    FORM_LIMIT_REFUSE: z.optional(integer(1, 1_000_000)),
+    CODE_LIMIT: z._default(integer(1, 100_000), 30),
+    RECEIPT_LIMIT: z._default(integer(1, 100_000), 3),
+    UPLOADS_AT_ONCE: z._default(integer(1, 1_000), 6),
     // Up to a terabyte, so that the number of kilobytes fits an integer of each database.
-    UPLOAD_LIMIT_MB: z._default(whole(1, 1_048_576), 512),
+    UPLOAD_LIMIT_MB: z._default(integer(1, 1_048_576), 512),
     SECRET_KEY: z.optional(
       text(
         `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32". Earlier keys, separated by commas, stay valid for existing codes and links`,
@@ -186,8 +186,8 @@ const environment = z
     ),
     FILES_KEY_FILE: z.optional(z.string()),
     BACKUP_TO: z.optional(variable('an absolute folder, a bucket as in S3_URL, or nothing for no scheduled backups', parseBackupPlace)),
-    BACKUP_HOUR: z._default(whole(0, 23, 'an hour'), 3),
-    BACKUP_KEEP_DAYS: z._default(whole(1, 3_650, 'a whole number of days'), 30),
+    BACKUP_HOUR: z._default(integer(0, 23, 'an hour'), 3),
+    BACKUP_KEEP_DAYS: z._default(integer(1, 3_650, 'a whole number of days'), 30),
     METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
     CASE_WEBHOOK_URL: z.optional(
       text('an https:// address without a user and a password, http:// only on this machine, or empty to disable the webhook', isWebhookUrl),
@@ -198,9 +198,9 @@ const environment = z
         (given) => parseWebhookSecrets(given) !== undefined,
       ),
     ),
-    DRAIN_SECONDS: z._default(whole(0, 300, 'a whole number of seconds'), 0),
-    OPEN_CASES_DAYS: z._default(whole(1, 36_500, 'a whole number of days'), 90),
-    KEEP_REQUESTS_DAYS: z.optional(whole(1, 36_500, 'a whole number of days', ', or nothing to keep them')),
+    DRAIN_SECONDS: z._default(integer(0, 300, 'a whole number of seconds'), 0),
+    OPEN_CASES_DAYS: z._default(integer(1, 36_500, 'a whole number of days'), 90),
+    KEEP_REQUESTS_DAYS: z.optional(integer(1, 36_500, 'a whole number of days', ', or nothing to keep them')),
   })
   .check(
     z.superRefine(

@@ -40,12 +40,12 @@ export function approximateAnswer(typed: string, callingCode = '+1'): string {
 /** "ext. 4", "x4", "#4", `;ext=4` at the end, also in Spanish or before its digits are typed. */
 const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
 const DIGITS_MIN = 7
-export const isWhole = (text: string): boolean => asciiDigits(text).replaceAll(/\D/g, '').length >= DIGITS_MIN
+export const hasEnoughDigits = (text: string): boolean => asciiDigits(text).replaceAll(/\D/g, '').length >= DIGITS_MIN
 
 /** Splits a typed number from its extension. Returns undefined if there is no extension or the number is incomplete. */
 export function splitExtension(text: string): { readonly number: string; readonly extension: string } | undefined {
   const [, number = '', extension = ''] = EXTENSION.exec(text) ?? []
-  return isWhole(number) ? { number, extension } : undefined
+  return hasEnoughDigits(number) ? { number, extension } : undefined
 }
 
 /** RFC 3966: `+19725550188;ext=4`. */

@@ -39,7 +39,7 @@ export function placeholderErrors({ text: typed }: Answers): Errors {
 export const replyErrors = (answers: Answers): Errors => ({ ...placeholderErrors(answers), ...validate(savedReplyFields, answers) })
 
 export const fillReply = (typed: string, values: ReplyValues): string =>
-  typed.replace(PLACEHOLDER, (whole, name: string) => values[name as keyof ReplyValues] ?? whole)
+  typed.replace(PLACEHOLDER, (placeholder, name: string) => values[name as keyof ReplyValues] ?? placeholder)
 
 const reply = z.object({ id: z.string(), title: z.string(), text: z.string() })
 export type SavedReply = z.infer<typeof reply>

@@ -54,7 +54,7 @@ for (const engine of Object.keys(ENGINES))
       const { text = '' } = await mailTo(email)
       const link = /\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? ''
       await tab.goto(environment().url + link)
-      await expectVisible(tab, { css: '[data-flow=status][data-state="whole.showing"]' })
+      await expectVisible(tab, { css: '[data-flow=status][data-state="fullAccess.showing"]' })
       await expect.poll(() => tab.textOf({ css: 'main' }), { timeout: 30_000 }).toContain(email)
     })
 

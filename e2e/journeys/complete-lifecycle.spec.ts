@@ -82,7 +82,7 @@ test.describe('complete lifecycle', () => {
 
     await test.step('open the full status page from the receipt', async () => {
       await main(page).getByRole('link', { name: 'Check the status' }).click()
-      await isAt(page, 'whole.showing')
+      await isAt(page, 'fullAccess.showing')
       await expect(page.getByRole('region', { name: 'Status' })).toContainText('Received')
       await expect(page.getByRole('definition').filter({ hasText: owner })).toBeVisible()
       await expect(page.getByRole('link', { name: 'articles.pdf' })).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('complete lifecycle', () => {
       await expect(phone.getByText(owner)).toHaveCount(0)
       await press(phone, 'Email me a code')
       await phone.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: 'code' })))
-      await isAt(phone, 'whole.showing')
+      await isAt(phone, 'fullAccess.showing')
       await expect(phone.getByRole('definition').filter({ hasText: owner })).toBeVisible()
       await phone.context().close()
     })
@@ -118,7 +118,7 @@ test.describe('complete lifecycle', () => {
 
     await test.step('send a file later', async () => {
       await listed(page).getByRole('link').click()
-      await isAt(page, 'whole.showing')
+      await isAt(page, 'fullAccess.showing')
       await page.getByRole('heading', { name: 'Send a file' }).click()
       await main(page).locator('input[type=file]').setInputFiles(documentOf('lease.pdf', 3_000))
       await press(page, 'Send files')

@@ -42,7 +42,7 @@ async function sendForm(page: Page): Promise<{ readonly address: string; readonl
 async function openSent(page: Page) {
   const sent = await sendForm(page)
   await page.goto(sent.link)
-  await isAt(page, 'whole.showing')
+  await isAt(page, 'fullAccess.showing')
   return sent
 }
 
@@ -66,7 +66,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
   const { link, address, reference } = await sendForm(page)
   // The mouse must not move, because that would load the API client.
   await openWithoutInput(page, link)
-  await isAt(page, 'whole.showing')
+  await isAt(page, 'fullAccess.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
   expect(asked.filter((url) => url.includes('key='))).toEqual([])
@@ -84,7 +84,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
   await other.getByRole('button', { name: 'Email me a code' }).click()
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
   await other.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: 'code' })))
-  await isAt(other, 'whole.showing')
+  await isAt(other, 'fullAccess.showing')
   await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(other.getByRole('definition').filter({ hasText: address })).toBeVisible()
   await other.context().close()
@@ -95,7 +95,7 @@ test('has no layout shift on a phone, keeps the key in the skip link, and prints
   await page.setViewportSize({ width: 360, height: 740 })
   await recordLayoutShift(page)
   await page.goto(link)
-  await isAt(page, 'whole.showing')
+  await isAt(page, 'fullAccess.showing')
   await expect(messageBox(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
   expect(await layoutShiftOf(page)).toBeLessThan(0.05)
@@ -105,7 +105,7 @@ test('has no layout shift on a phone, keeps the key in the skip link, and prints
   await expect(page.locator('main')).toBeFocused()
   await expect.poll(() => page.evaluate(() => location.hash)).toBe(link.slice(link.indexOf('#')))
   await page.reload()
-  await isAt(page, 'whole.showing')
+  await isAt(page, 'fullAccess.showing')
 
   await page.emulateMedia({ media: 'print' })
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()

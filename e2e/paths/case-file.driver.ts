@@ -53,7 +53,7 @@ export const caseFileDriver = driverOf(caseFileChart, {
   },
   actors: {
     addressOf: { path: teamCaseEndpoints.file, answers: addresses },
-    handOver: { path: teamCaseEndpoints.file, answers: addresses },
+    deliverFile: { path: teamCaseEndpoints.file, answers: addresses },
   },
   events: {
     'FILE.VIEW': (page) => pressButton(view(page)),
@@ -69,7 +69,7 @@ export const caseFileDriver = driverOf(caseFileChart, {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     asking: working,
-    handing: working,
+    delivering: working,
     'viewing.coming': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
     'viewing.seen': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
     'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('couldn’t show'),

@@ -26,7 +26,7 @@ export const caseMailDriver = driverOf(caseMailChart, {
   },
   actors: {
     saveMail: { path: teamMailEndpoints.file, answers: { saved: { json: { success, href: HREF } }, gone, offline: 'broken' } },
-    putMail: { path: teamMailEndpoints.assign, answers: { put: { json: { success, reference: REFERENCE } }, gone, offline: 'broken' } },
+    assignMail: { path: teamMailEndpoints.assign, answers: { assigned: { json: { success, reference: REFERENCE } }, gone, offline: 'broken' } },
   },
   events: {
     'MAIL.SAVE': (page) => pressButton(save(page)),

@@ -41,12 +41,12 @@ export const casePageDriver = driverOf(casePageChart, {
     'EARLIER.SHOW': (page) => press(page, 'Show earlier messages'),
     'CASE.RELOAD': (page) => sendOnStream(page, liveEvents.reload, {}, '43'),
     'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimChange, reference: REFERENCE, version }, '44'),
-    'CASE.TELL': async (page) => {
+    'CASE.UPDATE': async (page) => {
       await page.getByRole('tab', { name: 'Internal note' }).click()
       await page.getByLabel('Note', { exact: true }).fill('Called back.')
       await press(page, 'Save note')
     },
-    'CASE.HERE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
+    'CASE.PRESENCE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
       // An event of another case sets the ID from which the stream resumes.
       await sendOnStream(page, liveEvents.change, { ...claimChange, reference: 'RC-0000-0000' }, '46')

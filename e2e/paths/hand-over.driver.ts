@@ -49,7 +49,7 @@ export const handOverDriver = driverOf(handOverChart, {
         failed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
-    awaitTaken: { path: 'hand-over/look', answers: { taken: stateIs('used'), gone: stateIs('expired'), failed: 'broken' } },
+    waitUntilTaken: { path: 'hand-over/look', answers: { taken: stateIs('used'), gone: stateIs('expired'), failed: 'broken' } },
     mailLink: { path: 'hand-over/mail', answers: { sent: done, tooMany: { status: 429, json: { message: INBOX_FULL } }, lost: 'broken' } },
     cancelHandOver: { path: 'hand-over/cancel', answers: { canceled: stateIs('unknown'), taken: stateIs('used'), lost: 'broken' } },
     whenOnline: { act: restoreNetwork },

@@ -55,7 +55,7 @@ export const statusDriver = driverOf(statusChart, {
     loadStatus: {
       path: requestEndpoints.status,
       answers: {
-        whole: { json: fullRequest },
+        fullAccess: { json: fullRequest },
         moved: { json: movedRequest },
         long: { json: longRequest },
         earlier: { json: earlierRequest },
@@ -124,32 +124,32 @@ export const statusDriver = driverOf(statusChart, {
       await showsNoRequest(page)
       await expect(page.getByText('All links to this request are turned off,')).toBeVisible()
     },
-    'whole.showing': showsDetails,
-    'whole.refreshing': async (page) => {
+    'fullAccess.showing': showsDetails,
+    'fullAccess.refreshing': async (page) => {
       await showsDetails(page)
       await expect(page.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true')
     },
-    'whole.loadingEarlier': async (page) => {
+    'fullAccess.loadingEarlier': async (page) => {
       await showsDetails(page)
       await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
     },
-    'whole.withoutEarlier': async (page) => {
+    'fullAccess.withoutEarlier': async (page) => {
       await showsDetails(page)
       await notice(page, /couldn’t load earlier messages/)
     },
-    'whole.offline': async (page) => {
+    'fullAccess.offline': async (page) => {
       await showsDetails(page)
       await expect(refreshArea(page).getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
     },
-    'whole.outdated': async (page) => {
+    'fullAccess.outdated': async (page) => {
       await showsDetails(page)
       await expect(refreshArea(page).getByRole('alert').filter({ hasText: 'We couldn’t load the latest status' })).toBeVisible()
     },
-    'whole.askingWithdraw.asked': asked('Cancel this request?', false),
-    'whole.askingWithdraw.failed': asked('Cancel this request?', true),
-    'whole.withdrawing': busyIn('Canceling...'),
-    'whole.askingLinks.asked': asked('Turn off all links to this page?', false),
-    'whole.askingLinks.failed': asked('Turn off all links to this page?', true),
-    'whole.closingLinks': busyIn('Turning off...'),
+    'fullAccess.askingWithdraw.asked': asked('Cancel this request?', false),
+    'fullAccess.askingWithdraw.failed': asked('Cancel this request?', true),
+    'fullAccess.withdrawing': busyIn('Canceling...'),
+    'fullAccess.askingLinks.asked': asked('Turn off all links to this page?', false),
+    'fullAccess.askingLinks.failed': asked('Turn off all links to this page?', true),
+    'fullAccess.closingLinks': busyIn('Turning off...'),
   },
 })

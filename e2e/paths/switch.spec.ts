@@ -60,9 +60,9 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['request', /^openInOtherTab$/, 'form.editing', TAKES_OVER],
   ['saved-contact', /^(?:used|declined|forgotten)$/, 'none', 'The visitor has already answered the offer.'],
   ['saved-contact', /^offered\.kept$/, 'offered.asking', 'The new page can try to delete the contact again.'],
-  ['status', /^(?:whole\.refreshing|whole\.loadingEarlier|linksClosed)$/, 'whole.showing', ASKS_AGAIN],
-  ['status', /^whole\.(?:outdated|withoutEarlier)$/, 'failed', ASKS_AGAIN],
-  ['status', /^whole\.offline$/, 'offline', ASKS_AGAIN],
+  ['status', /^(?:fullAccess\.refreshing|fullAccess\.loadingEarlier|linksClosed)$/, 'fullAccess.showing', ASKS_AGAIN],
+  ['status', /^fullAccess\.(?:outdated|withoutEarlier)$/, 'failed', ASKS_AGAIN],
+  ['status', /^fullAccess\.offline$/, 'offline', ASKS_AGAIN],
   ['take-over', /^form\.malformed$/, 'form.editing', NO_DRAFT],
   ['take-over', /^(?!form\.editing|opening)/, 'opening', OPENS_AGAIN],
 ]

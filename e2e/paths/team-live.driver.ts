@@ -45,7 +45,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     'LIVE.SHOW': (page) => setTabVisible(page, true),
     'LIVE.HIDE': (page) => setTabVisible(page, false),
     'LIVE.OPENED': openStream,
-    'LIVE.HEARD': (page, { after }) => sendOnStream(page, liveEvents.change, claimChange, after),
+    'LIVE.MESSAGE': (page, { after }) => sendOnStream(page, liveEvents.change, claimChange, after),
     'NETWORK.BACK': restoreNetwork,
   },
   states: {

@@ -66,10 +66,10 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
         offline: 'broken',
       },
     },
-    putMail: {
+    assignMail: {
       path: teamMailEndpoints.assign,
       answers: {
-        put: { json: { success, reference: REFERENCE } },
+        assigned: { json: { success, reference: REFERENCE } },
         noReference: { status: 422, json: { message: NO_REFERENCE, errors: { reference: NO_REFERENCE } } },
         takesNone: { status: 409, json: { message: TAKES_NO_MESSAGE, errors: { reference: TAKES_NO_MESSAGE } } },
         gone,
@@ -96,7 +96,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     },
     'MAIL.CLOSE': (page) => press(page, /^Close /),
     'REFERENCE.CHANGE': (page, { reference }) => fillField(page, { reference: assignFields.reference }, 'reference', reference),
-    'MAIL.PUT': (page) => press(page, /^Add(ing| to case)/),
+    'MAIL.ASSIGN': (page) => press(page, /^Add(ing| to case)/),
     'MAIL.SAVE': (page) => press(page, /^(Save full email|Saving)/),
     'MAIL.DISCARD': (page) => press(page, 'Discard'),
     'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard email/ })),
@@ -120,7 +120,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'open.settled': shown,
     'open.invalid': (page, fresh) => refusedForm(page, fresh),
     'open.stopped': (page) => notice(page, /Too many tries|don’t know if it worked/),
-    putting: (page) => expectBusy(page, 'Adding...'),
+    assigning: (page) => expectBusy(page, 'Adding...'),
     saving: (page) => expectBusy(page, 'Saving...'),
     asking: (page) => expect(asked(page)).toContainText('erase it after a week'),
     discarding: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),

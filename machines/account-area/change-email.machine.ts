@@ -55,7 +55,7 @@ export const changeEmailMachine = account.createMachine({
                   on: {
                     'CODE.CHANGE': [
                       {
-                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#changeEmail.code.entry.verifying',
                         actions: { type: 'keepCode', params: ({ event }) => event.code },
                       },

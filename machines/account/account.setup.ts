@@ -38,7 +38,7 @@ export const account = setup({
     isComplete: ({ context }) => isValid(context.fields, context.answers),
     isPasswordComplete: ({ context }) => isValid(newPasswordFields, context.answers),
     isCodeComplete: ({ context }) => isValid({ code: codeField }, { code: context.code }),
-    completesCode: (_, code: string) => isValid({ code: codeField }, { code }),
+    isNewCodeComplete: (_, code: string) => isValid({ code: codeField }, { code }),
     hasDigits: ({ context }) => context.code !== '',
     canResend: stateIn({ code: { resend: 'unlocked' } }),
     hasCodePending: ({ context }, draft: Draft | null) =>

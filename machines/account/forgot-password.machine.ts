@@ -78,7 +78,7 @@ export const forgotPasswordMachine = account.createMachine({
                   on: {
                     'CODE.CHANGE': [
                       {
-                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#forgotPassword.code.entry.verifying',
                         actions: { type: 'keepCode', params: ({ event }) => event.code },
                       },

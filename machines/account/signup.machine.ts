@@ -82,7 +82,7 @@ export const signupMachine = account.createMachine({
                   on: {
                     'CODE.CHANGE': [
                       {
-                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#signup.code.entry.verifying',
                         actions: { type: 'keepCode', params: ({ event }) => event.code },
                       },

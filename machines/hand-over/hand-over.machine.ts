@@ -61,7 +61,7 @@ export const handOverMachine = setup({
   },
   actors: {
     sendDraft: notProvided<SendOutcome, SendInput>('sendDraft'),
-    awaitTaken: notProvided<TakenState, Transfer>('awaitTaken'),
+    waitUntilTaken: notProvided<TakenState, Transfer>('waitUntilTaken'),
     mailLink: notProvided<Outcome<object>, LinkInput>('mailLink'),
     cancelHandOver: notProvided<TakenState, Transfer>('cancelHandOver'),
     whenOnline,
@@ -121,8 +121,8 @@ export const handOverMachine = setup({
       initial: 'shown',
       on: { 'HAND_OVER.CANCEL': 'canceling', 'DEVICE.ERASED': 'canceling' },
       invoke: {
-        id: 'awaitTaken',
-        src: 'awaitTaken',
+        id: 'waitUntilTaken',
+        src: 'waitUntilTaken',
         input: ({ context: { id, code } }) => ({ id, code }),
         onDone: [{ guard: { type: 'isTaken', params: output }, target: 'continued' }, { target: 'expired' }],
         onError: 'expired',
@@ -155,8 +155,8 @@ export const handOverMachine = setup({
     outdated: {
       on: { 'HAND_OVER.OPEN': 'replacing', 'DEVICE.ERASED': 'canceling' },
       invoke: {
-        id: 'awaitTaken',
-        src: 'awaitTaken',
+        id: 'waitUntilTaken',
+        src: 'waitUntilTaken',
         input: ({ context: { id, code } }) => ({ id, code }),
         onDone: [{ guard: { type: 'isTaken', params: output }, target: 'diverged' }, { target: 'closed' }],
         onError: 'closed',

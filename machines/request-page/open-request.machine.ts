@@ -48,7 +48,7 @@ export const openRequestMachine = account.createMachine({
                   on: {
                     'CODE.CHANGE': [
                       {
-                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#openRequest.code.entry.verifying',
                         actions: { type: 'keepCode', params: ({ event }) => event.code },
                       },

@@ -34,13 +34,13 @@ function questionOf(snapshot: Snapshot, send: Send) {
       cancel: () => send({ type: `${subject}.CANCEL` }),
     } as const
   }
-  if (snapshot.matches({ whole: 'askingWithdraw' })) return question('withdraw', false, snapshot.matches({ whole: { askingWithdraw: 'failed' } }))
-  if (snapshot.matches({ whole: 'withdrawing' })) return question('withdraw', true, false)
-  if (snapshot.matches({ whole: 'askingLinks' })) return question('links', false, snapshot.matches({ whole: { askingLinks: 'failed' } }))
-  return snapshot.matches({ whole: 'closingLinks' }) ? question('links', true, false) : null
+  if (snapshot.matches({ fullAccess: 'askingWithdraw' })) return question('withdraw', false, snapshot.matches({ fullAccess: { askingWithdraw: 'failed' } }))
+  if (snapshot.matches({ fullAccess: 'withdrawing' })) return question('withdraw', true, false)
+  if (snapshot.matches({ fullAccess: 'askingLinks' })) return question('links', false, snapshot.matches({ fullAccess: { askingLinks: 'failed' } }))
+  return snapshot.matches({ fullAccess: 'closingLinks' }) ? question('links', true, false) : null
 }
 
-export type RequestDetailsView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
+export type RequestDetailsView = Extract<ReturnType<typeof connectStatus>, { screen: 'fullAccess' }>
 
 export function connectStatus(snapshot: Snapshot, send: Send) {
   const { reference, request, seen, problem } = snapshot.context
@@ -51,7 +51,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('linksClosed')) return { screen: 'linksClosed', reference, retry } as const
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
   if (request === null) return { screen: 'loading', reference } as const
-  if (!snapshot.matches('whole'))
+  if (!snapshot.matches('fullAccess'))
     return {
       // The old data stays visible while the page loads again after a code.
       screen: 'codeRequired',
@@ -62,25 +62,25 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
       opened: () => send({ type: 'ACCESS.OPENED' }),
     } as const
   return {
-    screen: 'whole',
+    screen: 'fullAccess',
     ...standing(request),
     groups: request.sent?.groups ?? [],
     files: request.files ?? [],
     can: request.can ?? { withdraw: false, message: false, file: false },
     earlier:
-      request.earlier === undefined || snapshot.matches({ whole: 'offline' })
+      request.earlier === undefined || snapshot.matches({ fullAccess: 'offline' })
         ? null
         : {
-            busy: snapshot.matches({ whole: 'loadingEarlier' }) || snapshot.matches({ whole: 'refreshing' }),
-            failed: snapshot.matches({ whole: 'withoutEarlier' }),
+            busy: snapshot.matches({ fullAccess: 'loadingEarlier' }) || snapshot.matches({ fullAccess: 'refreshing' }),
+            failed: snapshot.matches({ fullAccess: 'withoutEarlier' }),
             show: () => send({ type: 'EARLIER.SHOW' }),
           },
-    refreshing: snapshot.matches({ whole: 'refreshing' }),
-    outdated: snapshot.matches({ whole: 'outdated' }) ? { problem } : null,
+    refreshing: snapshot.matches({ fullAccess: 'refreshing' }),
+    outdated: snapshot.matches({ fullAccess: 'outdated' }) ? { problem } : null,
     /** The data may be outdated. It loads again when the network is back. */
-    isOffline: snapshot.matches({ whole: 'offline' }),
+    isOffline: snapshot.matches({ fullAccess: 'offline' }),
     /** Events that stopped the visitor's action, because they are newer than the page. Otherwise null. */
-    meanwhile: seen === null || snapshot.matches({ whole: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
+    meanwhile: seen === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
     question: questionOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),
     withdraw: () => send({ type: 'WITHDRAW.ASK' }),

@@ -14,7 +14,7 @@ export const statusMachine = status.createMachine({
         src: 'loadStatus',
         input: ({ context: { reference, key } }) => ({ reference, key }),
         onDone: [
-          { guard: { type: 'isWhole', params: output }, target: 'whole.showing', actions: { type: 'takeRequest', params: output } },
+          { guard: { type: 'hasFullAccess', params: output }, target: 'fullAccess.showing', actions: { type: 'takeRequest', params: output } },
           { guard: { type: 'isAccepted', params: output }, target: 'codeRequired', actions: { type: 'takeRequest', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'gone', actions: 'dropRequest' },
           { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'dropRequest' },
@@ -43,7 +43,7 @@ export const statusMachine = status.createMachine({
     loggedOut: { on: { 'STATUS.RETRY': 'loading' } },
     /** Opened by the link alone: progress without personal data. */
     codeRequired: { on: { 'ACCESS.OPENED': 'loading' } },
-    whole: {
+    fullAccess: {
       initial: 'showing',
       states: {
         showing: {
@@ -67,7 +67,7 @@ export const statusMachine = status.createMachine({
             src: 'loadStatus',
             input: ({ context: { reference, key } }) => ({ reference, key }),
             onDone: [
-              { guard: { type: 'isWhole', params: output }, target: 'showing', actions: { type: 'takeRequest', params: output } },
+              { guard: { type: 'hasFullAccess', params: output }, target: 'showing', actions: { type: 'takeRequest', params: output } },
               { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'takeRequest', params: output } },
               { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'dropRequest' },
               { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'dropRequest' },
@@ -116,7 +116,7 @@ export const statusMachine = status.createMachine({
             src: 'loadStatus',
             input: ({ context: { reference, key, request } }) => ({ reference, key, before: request?.earlier }),
             onDone: [
-              { guard: { type: 'isWhole', params: output }, target: 'showing', actions: { type: 'takeEarlier', params: output } },
+              { guard: { type: 'hasFullAccess', params: output }, target: 'showing', actions: { type: 'takeEarlier', params: output } },
               { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'takeRequest', params: output } },
               { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'dropRequest' },
               { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'dropRequest' },

@@ -59,7 +59,7 @@ export const status = setup({
   guards: {
     hasEarlier: ({ context }) => context.request?.earlier !== undefined,
     canWithdraw: ({ context }) => context.request?.can?.withdraw === true,
-    isWhole: (_, outcome: RequestOutcome) => requestOf(outcome)?.sent !== undefined,
+    hasFullAccess: (_, outcome: RequestOutcome) => requestOf(outcome)?.sent !== undefined,
     isAccepted,
     isGone: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),

@@ -122,13 +122,13 @@ export function textsIn(path: string, source: string): Found {
   // Lists of this file are the options of forms in other files.
   const isEnumerations = path.endsWith('/enumerations.ts')
 
-  function add(shape: Text['shape'], whole: string, start: number, end: number, place: Place, expressions: Text['expressions'] = []): undefined {
-    const text = whole.trim()
+  function add(shape: Text['shape'], source: string, start: number, end: number, place: Place, expressions: Text['expressions'] = []): undefined {
+    const text = source.trim()
     const isSeen =
       shape === 'literal' && CSS.test(text) ? false : place === 'visible' ? /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, '')) : place === 'open' && isProse(text)
     if (!isSeen) return
-    const [before = ''] = /^\s*/.exec(whole) ?? []
-    texts.push({ text, shape, start, end, before, after: whole.slice(before.length + text.length), expressions })
+    const [before = ''] = /^\s*/.exec(source) ?? []
+    texts.push({ text, shape, start, end, before, after: source.slice(before.length + text.length), expressions })
   }
 
   /** Adds a list of literal options. Its values, also those of constants, are no texts. */
@@ -165,12 +165,12 @@ export function textsIn(path: string, source: string): Found {
         if (typeof node.value === 'string') add('literal', node.value, node.start, node.end, place)
         return
       case 'TemplateLiteral': {
-        const whole = node.quasis.map(({ value }, index) => (index === 0 ? value.cooked : `{${index - 1}}${value.cooked}`)).join('')
+        const pattern = node.quasis.map(({ value }, index) => (index === 0 ? value.cooked : `{${index - 1}}${value.cooked}`)).join('')
         const plain = node.quasis.map(({ value }) => value.cooked).join(' ')
-        const isAddress = !/\s/.test(whole.trim()) && /[/:_=#(.]\{|\}[/:_=&#]|^[\w-]+-\{|\}-|\}\p{Ll}/u.test(whole)
-        const isHidden = place === 'hidden' || isAddress || CSS.test(plain) || /^\s*<|^[\w-]+:\s?\{\d\}|[\w-]+:[\w#{}]+;/.test(whole)
+        const isAddress = !/\s/.test(pattern.trim()) && /[/:_=#(.]\{|\}[/:_=&#]|^[\w-]+-\{|\}-|\}\p{Ll}/u.test(pattern)
+        const isHidden = place === 'hidden' || isAddress || CSS.test(plain) || /^\s*<|^[\w-]+:\s?\{\d\}|[\w-]+:[\w#{}]+;/.test(pattern)
         if (!isHidden && (/\p{L}{2}.*\s|\s.*\p{L}{2}/su.test(plain) || /\p{Lu}\p{Ll}/u.test(plain) || place === 'visible'))
-          add('template', whole, node.start, node.end, 'visible', node.expressions)
+          add('template', pattern, node.start, node.end, 'visible', node.expressions)
         // A word in a sentence is visible, such as a plural.
         const isSentence = !isHidden && (place === 'visible' || /\s/.test(plain))
         return visitAll(node.expressions, place === 'hidden' ? 'hidden' : isSentence ? 'visible' : 'open')

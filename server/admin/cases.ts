@@ -95,10 +95,10 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
   const cases = createCases({ now: Date.now, mails, hasWebhook: settings.caseWebhook !== undefined })
   try {
     const moved = await database.transact(async (tx) => {
-      const whole =
+      const data =
         edge === 'EMAIL.CORRECT' ? { ...said, ...(await correctAddress(tx, found, [...requests, ...filings], String(said.email), Date.now())) } : said
-      const event = { ...whole, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
-      return cases.move(tx, found.id, { event, by, as: 'operator', data: { ...whole, for: by.role } })
+      const event = { ...data, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
+      return cases.move(tx, found.id, { event, by, as: 'operator', data: { ...data, for: by.role } })
     })
     return `${found.reference} moved from ${moved.from} to ${moved.to}.`
   } catch (error) {

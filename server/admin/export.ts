@@ -55,7 +55,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
     if (problem !== undefined) missing.push(`${path}: ${problem}`)
     exportedMails.push({ ...exportMail(row), ...(folder !== undefined && row.stored_as !== null && (problem === undefined ? { path } : { problem })) })
   }
-  const whole = {
+  const contents = {
     email,
     exported: new Date().toISOString(),
     account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: timeOf(account.created_at) } : null,
@@ -64,7 +64,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   }
   const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
   audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
-  const text = escapeControls(JSON.stringify(whole, null, 2))
+  const text = escapeControls(JSON.stringify(contents, null, 2))
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
   const report = `${countText(requests.length, 'request')} with ${countText(count, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`

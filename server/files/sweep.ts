@@ -8,7 +8,7 @@ import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 
 /** Younger files may belong to a running transaction. */
 const ORPHAN_AFTER_MS = HOUR_MS
-const WHOLE_SWEEP_EVERY_MS = DAY_MS
+const FULL_SWEEP_EVERY_MS = DAY_MS
 const ASKED_AT_ONCE = 500
 const MANY_ORPHANS = 20
 
@@ -56,11 +56,11 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
   }
 
   let sweptUntil = Number.NEGATIVE_INFINITY
-  let wholeAt = 0
+  let fullSweepAt = 0
   const sweepKept = async (db: Db, limit: number) => {
-    const isWhole = Math.abs(limit - wholeAt) > WHOLE_SWEEP_EVERY_MS
+    const isFullSweep = Math.abs(limit - fullSweepAt) > FULL_SWEEP_EVERY_MS
     const names: string[] = []
-    for await (const { name, changedAt } of blobs.list()) if (changedAt < limit && (changedAt >= sweptUntil || isWhole) && !underWay.has(name)) names.push(name)
+    for await (const { name, changedAt } of blobs.list()) if (changedAt < limit && (changedAt >= sweptUntil || isFullSweep) && !underWay.has(name)) names.push(name)
     const { known, orphans } = await sort(db, names)
     if (orphans.length >= MANY_ORPHANS && orphans.length > known.size) {
       // A crash leaves few files without a row. A large share means that the database belongs to other files.
@@ -70,7 +70,7 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     await moveAll(orphans, blobs.trash.put)
     if (orphans.length > 0) log.warn({ files: orphans }, 'unused files were moved to the trash, deleted after 7 days')
     sweptUntil = limit
-    if (isWhole) wholeAt = limit
+    if (isFullSweep) fullSweepAt = limit
     return orphans.length
   }
 

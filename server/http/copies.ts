@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 interface Copy {
-  readonly whole: Answer
+  readonly full: Answer
   readonly etag: string
   readonly unchanged?: Answer
 }
@@ -29,7 +29,7 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
     const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
     const coded = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
     byEncoding.set(encoding, {
-      whole: { status, headers: { ...common, ...coded }, bytes },
+      full: { status, headers: { ...common, ...coded }, bytes },
       etag,
       ...(status === 200 && { unchanged: { status: 304, headers: common } }),
     })
@@ -41,5 +41,5 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
 export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
   if (!copy) throw new Error('An encoding of the file is missing')
-  return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.whole
+  return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.full
 }

@@ -75,9 +75,9 @@ export async function replaceOrigin(files: ReadonlyMap<string, SiteFile>, built:
   const moved = new Map(files)
   // One after the other, because a parallel compression took a gigabyte of memory.
   for (const [name, file] of files) {
-    const whole = file.variants.get('identity')?.bytes
-    if (!whole || !NAMES_ADDRESS.test(name) || !whole.includes(built)) continue
-    const bytes = Buffer.from(whole.toString().replaceAll(built, () => published))
+    const uncompressed = file.variants.get('identity')?.bytes
+    if (!uncompressed || !NAMES_ADDRESS.test(name) || !uncompressed.includes(built)) continue
+    const bytes = Buffer.from(uncompressed.toString().replaceAll(built, () => published))
     const variants = [...file.variants.keys()].map(async (encoding): Promise<[Encoding, Variant]> => [encoding, variantOf(await recoded[encoding](bytes))])
     moved.set(name, { ...file, variants: new Map(await Promise.all(variants)) })
   }

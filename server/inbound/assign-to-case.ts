@@ -63,7 +63,7 @@ const mailNotes = (mail: InboundMail, found: CaseRow, rejected: readonly Omitted
  */
 export async function assignToCase(
   tx: Tx,
-  cases: Pick<Cases, 'tell'>,
+  cases: Pick<Cases, 'addOnce'>,
   at: number,
   { found, mail, id, key, putBy, variantOf, notedFiles = [], ...sorted }: Assignment,
 ): Promise<readonly Upload[]> {
@@ -74,7 +74,7 @@ export async function assignToCase(
     ...(putBy !== undefined && { putBy }),
     ...(variantOf !== undefined && { variantOf }),
   })
-  await cases.tell(tx, found.id, {
+  await cases.addOnce(tx, found.id, {
     type: 'MESSAGE',
     by: { role: 'customer' },
     data: { key, ...(mail.text !== '' && { text: mail.text }), ...(files.length > 0 && { files }), mail: caseMail },

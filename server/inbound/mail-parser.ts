@@ -146,9 +146,9 @@ class Parser extends PostalMime {
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
     // A part that contains only one yEnc file keeps the name and type from its header.
-    const isWhole = files.length === 1 && rest.toString('latin1').trim() === ''
+    const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN.test(type))
-    if (isFile && isWhole) part.content = exactBuffer(files[0]?.bytes ?? rest)
+    if (isFile && isOnlyFile) part.content = exactBuffer(files[0]?.bytes ?? rest)
     if (part.content === null || isFile) return false
     this.yencFiles.push(...files.map(attachmentOf))
     const text = decodeText(rest, parsed.params.charset, type === 'text/html')

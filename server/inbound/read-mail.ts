@@ -140,11 +140,11 @@ const forwardHeader = ({ values, subject }: ParsedMail) => {
 }
 
 /** Text of an email, then of the emails inside it. Some programs repeat the same text in a TNEF part. */
-function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
+function fullText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const own = bodyOf(mail)
   if (mail.encapsulated.length === 0) return own
   const letters = lettersOf(own.text)
-  const inner = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...wholeText(one) }))
+  const inner = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...fullText(one) }))
   const parts = [{ head: '', ...own }, ...inner.filter(({ head, text }) => head !== '' || !letters.includes(lettersOf(text)))]
   return {
     text: parts
@@ -213,7 +213,7 @@ export async function readMail(given: Buffer, { reversePath, authservId }: ReadO
   const from = addressesIn([...values('from'), ...values('sender')])[0]
   // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
-  const { text, isCut } = wholeText(mail)
+  const { text, isCut } = fullText(mail)
   const evidence = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
   const files = filesOf(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
   const reportTexts = evidence.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))

@@ -70,7 +70,7 @@ const COMPARED_MAX = 200
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop'>
-  readonly cases: Pick<Cases, 'tell' | 'note'>
+  readonly cases: Pick<Cases, 'addOnce' | 'note'>
   readonly addresses: CaseAddresses
   readonly reader: Pick<Reader, 'read'>
   readonly rates: Pick<Rates, 'count' | 'look'>

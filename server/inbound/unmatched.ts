@@ -34,7 +34,7 @@ const linkExpired = () => new Problem(410, 'This link has expired. Open the emai
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop' | 'open'>
-  readonly cases: Pick<Cases, 'tell'>
+  readonly cases: Pick<Cases, 'addOnce'>
   readonly reader: Pick<Reader, 'read'>
   readonly secretKeys: SecretKeys
   readonly wake: () => void
@@ -150,7 +150,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     await appendMemberEvent(tx, member, { edge, at: now(), data: { mail: id, ...data } })
   }
 
-  const assignWhole = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
+  const readAndAssign = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
     const row = await findAssignable(id)
     if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
@@ -220,7 +220,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(given)
       const found = await findCase(db, reference)
-      await assignWhole(id, member, reference, found).catch(async (error: unknown) => {
+      await readAndAssign(id, member, reference, found).catch(async (error: unknown) => {
         if (!found || !(await isRepeat(id, member, 'case', found.request_id))) throw error
       })
       wake()

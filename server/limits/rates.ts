@@ -49,8 +49,8 @@ const LONGEST_EXPONENT = 10
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 
 /** PostgreSQL would treat a bare parameter in a sum as a 32-bit integer. */
-const big = (value: number) => sql`cast(${value} as bigint)`
-const whole = (value: number) => sql`cast(${value} as integer)`
+const bigint = (value: number) => sql`cast(${value} as bigint)`
+const integer = (value: number) => sql`cast(${value} as integer)`
 
 const usageOf = ({ started_at, uses, uses_before }: Counted, { windowMs, isExact }: Rate, at: number): Usage => ({
   total: uses + uses_before * (isExact ? 1 : Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs))),
@@ -131,21 +131,21 @@ export function createRates(secretKey: string, now: () => number) {
      */
     async attempt(db: Db, key: string, { from, max = Number.MAX_SAFE_INTEGER, forgetAfterMs }: Pauses): Promise<Admission> {
       const at = now()
-      const isForGood = sql`rate_limits.blocked_until = ${big(NEVER_MS)}`
-      const isForgotten = sql`(not ${isForGood} and (rate_limits.expires_at <= ${big(at)} or rate_limits.expires_at > ${big(at + forgetAfterMs + CLOCK_SLACK_MS)}))`
+      const isForGood = sql`rate_limits.blocked_until = ${bigint(NEVER_MS)}`
+      const isForgotten = sql`(not ${isForGood} and (rate_limits.expires_at <= ${bigint(at)} or rate_limits.expires_at > ${bigint(at + forgetAfterMs + CLOCK_SLACK_MS)}))`
       const nth = sql`(case when ${isForgotten} then 1 else rate_limits.uses + 1 end)`
-      const over = sql`(${nth} - ${whole(from)})`
-      const steps = sql`(case when ${over} > ${LONGEST_EXPONENT} then ${whole(LONGEST_EXPONENT)} else ${over} end)`
-      const doubled = sql`(${big(PAUSE_FIRST_MS)} * (1 << ${steps}))`
-      const pause = sql`(case when ${doubled} > ${PAUSE_LONGEST_MS} then ${big(PAUSE_LONGEST_MS)} else ${doubled} end)`
+      const over = sql`(${nth} - ${integer(from)})`
+      const steps = sql`(case when ${over} > ${LONGEST_EXPONENT} then ${integer(LONGEST_EXPONENT)} else ${over} end)`
+      const doubled = sql`(${bigint(PAUSE_FIRST_MS)} * (1 << ${steps}))`
+      const pause = sql`(case when ${doubled} > ${PAUSE_LONGEST_MS} then ${bigint(PAUSE_LONGEST_MS)} else ${doubled} end)`
       const { rows } = await sql`
-        insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at) values (${key}, ${big(at)}, 1, 0, 0, ${big(at + forgetAfterMs)})
+        insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at) values (${key}, ${bigint(at)}, 1, 0, 0, ${bigint(at + forgetAfterMs)})
         on conflict (key) do update set
-          started_at = ${big(at)},
+          started_at = ${bigint(at)},
           uses = ${nth},
-          blocked_until = case when ${nth} >= ${big(max)} then ${big(NEVER_MS)} when ${nth} >= ${whole(from)} then ${big(at)} + ${pause} else 0 end,
-          expires_at = case when ${nth} >= ${big(max)} then ${big(NEVER_MS)} else ${big(at + forgetAfterMs)} end
-        where rate_limits.blocked_until <= ${big(at)} or ${isForgotten}
+          blocked_until = case when ${nth} >= ${bigint(max)} then ${bigint(NEVER_MS)} when ${nth} >= ${integer(from)} then ${bigint(at)} + ${pause} else 0 end,
+          expires_at = case when ${nth} >= ${bigint(max)} then ${bigint(NEVER_MS)} else ${bigint(at + forgetAfterMs)} end
+        where rate_limits.blocked_until <= ${bigint(at)} or ${isForgotten}
         returning uses`.execute(db)
       if (rows.length > 0) return { admitted: true }
       const blocked = await db.selectFrom('rate_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
@@ -161,9 +161,9 @@ export function createRates(secretKey: string, now: () => number) {
       const at = now()
       await db.deleteFrom('rate_limits').where('expires_at', '<=', at).execute()
       // Tables of the previous release, which may run beside this one. A later migration drops them.
-      await sql`delete from limits where forget_at < ${big(at)}`.execute(db)
-      await sql`delete from slots where taken_at < ${big(at - COUNTS_KEPT_MS)}`.execute(db)
-      await sql`delete from form_rates where started_at < ${big(at - COUNTS_KEPT_MS)}`.execute(db)
+      await sql`delete from limits where forget_at < ${bigint(at)}`.execute(db)
+      await sql`delete from slots where taken_at < ${bigint(at - COUNTS_KEPT_MS)}`.execute(db)
+      await sql`delete from form_rates where started_at < ${bigint(at - COUNTS_KEPT_MS)}`.execute(db)
     },
   }
 }

@@ -102,18 +102,18 @@ const EVENTS_MAX = 20
 /** @param events the one that queued this email, and all later ones */
 export function caseTeamLetter(request: StoredRequest, to: string, events: readonly PastEvent[], links: FileLinks): Letter | undefined {
   const { definition, reference, answers } = request
-  const told = events.flatMap((event) => ({ event, line: teamLineOf(event) ?? '' })).filter(({ line }) => line !== '')
-  const [first] = told
+  const lines = events.flatMap((event) => ({ event, line: teamLineOf(event) ?? '' })).filter(({ line }) => line !== '')
+  const [first] = lines
   if (!first) return undefined
-  const shown = told.slice(-EVENTS_MAX)
+  const shown = lines.slice(-EVENTS_MAX)
   const from = visitorAddress(definition, answers)
   const what = capitalize(definition.noun)
   return writeLetter({
     to,
-    subject: `${reference} · ${told.length === 1 ? first.line : `${told.length} updates`}: ${what}`,
+    subject: `${reference} · ${lines.length === 1 ? first.line : `${lines.length} updates`}: ${what}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
-      ...(told.length > shown.length ? [{ kind: 'paragraph' as const, text: `${told.length - shown.length} earlier updates are on the case page.` }] : []),
+      ...(lines.length > shown.length ? [{ kind: 'paragraph' as const, text: `${lines.length - shown.length} earlier updates are on the case page.` }] : []),
       ...shown.flatMap(({ event, line }) => [
         { kind: 'paragraph' as const, text: `${line}.` },
         ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),

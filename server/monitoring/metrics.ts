@@ -121,11 +121,11 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
       for (const [check, { ok }] of Object.entries(found)) up.set({ check }, ok ? 1 : 0)
       // Without a database, metrics are missing rather than zero.
       if (database.ok) {
-        const [cases, told, backupAt] = await Promise.all([countCases(), countCalls(), lastBackup()])
+        const [cases, callCounts, backupAt] = await Promise.all([countCases(), countCalls(), lastBackup()])
         backedUp.set((backupAt ?? 0) / 1_000)
         byState(mails, { queued: mail.queued, dead: mail.dead, refused: mail.refused })
         oldest.set(mail.oldestQueuedSeconds)
-        byState(calls, { queued: told.queued, dead: told.dead })
+        byState(calls, { queued: callCounts.queued, dead: callCounts.dead })
         byState(open, cases.open)
         overdue.set(cases.overdue)
         untouched.set(cases.oldestUntouchedMs / 1_000)

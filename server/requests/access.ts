@@ -62,7 +62,7 @@ export interface OpenRequest {
   readonly request: RequestRow
   readonly found: CaseRow
   /** Whether the visitor may see personal data. */
-  readonly isWhole: boolean
+  readonly hasFullAccess: boolean
   /** Time at which this browser last entered a code, in milliseconds since the epoch, or 0 if never. A visitor with an account needs no code. */
   readonly codeAt: number
 }
@@ -119,12 +119,12 @@ export function createReaders({ db, links, now }: Parts) {
       const opened = await requestAndCase(reference)
       if (!opened) throw notYours()
       if (accountId !== undefined && (await isOwner(accountId, opened.request, opened.found)))
-        return { ...opened, isWhole: true, codeAt: Number.POSITIVE_INFINITY }
+        return { ...opened, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
       if (link?.generation !== opened.found.link_generation) throw notYours()
       const proof = await proofOf(opened.found.id, browser)
       // The link is old, so it may have been forwarded or read by another person. It needs a fresh code.
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.madeAt) > now() - LINK_TRUSTED_MS
-      return { ...opened, isWhole: isFresh, codeAt: proof?.coded_at ?? 0 }
+      return { ...opened, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
     /** Removes the access of this browser, for the next person on a shared computer. */
     async forget(browser: string): Promise<void> {

@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
-const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: AskRecord) => isWhole && (kind !== 'approval' || codeAt >= at)
+const isHis = ({ hasFullAccess, codeAt }: OpenRequest, { kind, at }: AskRecord) => hasFullAccess && (kind !== 'approval' || codeAt >= at)
 
 /** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {

@@ -27,7 +27,7 @@ interface Attached {
 
 interface Parts extends KeeperParts {
   readonly database: Pick<Database, 'transact'>
-  readonly cases: Pick<Cases, 'tell'>
+  readonly cases: Pick<Cases, 'addOnce'>
   readonly formLimits: Pick<FormLimits, 'count'>
   readonly now: () => number
 }
@@ -44,7 +44,7 @@ export function createAttach({ database, cases, formLimits, now, ...storage }: P
     const side = 'id' in by ? 'team' : 'customer'
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
     const data = { key, files, ...(what !== undefined && { what }), ...(text.trim() !== '' && { text: text.trim() }) }
-    const isNew = await cases.tell(tx, found.id, { type: isNote ? 'NOTE' : 'FILE.ATTACH', by, data })
+    const isNew = await cases.addOnce(tx, found.id, { type: isNote ? 'NOTE' : 'FILE.ATTACH', by, data })
     if (!isNew) return false
     const revision = isNote ? NOTE_REVISION : 0
     const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', revision).execute()

@@ -49,7 +49,7 @@ type Snapshot = ReturnType<typeof caseMachine.resolveState>
 const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
   caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
-interface Told {
+interface ContentEvent {
   readonly type: 'MESSAGE' | 'FILE.ATTACH' | 'NOTE'
   readonly by: CaseActor
   readonly data: CaseEventData & { readonly key: string }
@@ -327,7 +327,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
      * Adds a message, file, or note once per key.
      * @returns whether the entry was new
      */
-    async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
+    async addOnce(tx: Tx, caseId: string, { type, by, data }: ContentEvent): Promise<boolean> {
       // A parallel duplicate waits here and then finds the first one.
       await lockCase(tx, caseId)
       // If the first response was lost, the customer may change the message and send it with the same key.

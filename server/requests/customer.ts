@@ -31,8 +31,8 @@ const NORTH_AMERICA = /^\+1\d{10}$/
 const phoneWords = (phone: string) => {
   // The complete number ends with the national number, so one entry is enough.
   if (NORTH_AMERICA.test(phone)) return [digitsOf(phone)]
-  const [whole, national] = [digitsOf(phone), digitsOf(parsePhone(phone)?.formatNational() ?? '')]
-  return whole.includes(national) ? [whole] : [whole, national]
+  const [international, national] = [digitsOf(phone), digitsOf(parsePhone(phone)?.formatNational() ?? '')]
+  return international.includes(national) ? [international] : [international, national]
 }
 
 type Part = 'name' | 'company' | 'email' | 'phone'

@@ -78,17 +78,17 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
   }
 
   /** @param before number of an event. Shows messages older than it */
-  return async ({ request, found, isWhole }: OpenRequest, before?: number): Promise<RequestAnswer> => {
+  return async ({ request, found, hasFullAccess }: OpenRequest, before?: number): Promise<RequestAnswer> => {
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, found.id, { isTeam: false, before })
     const events = page.events.map(pastOf).map(withShownTexts)
-    const past = isWhole ? events : events.map(withoutWords)
+    const past = hasFullAccess ? events : events.map(withoutWords)
     const words = customerWords[found.state as CaseState]
     const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
     // As in emails, an unproven address gets no typed text, because it could be a stranger's.
-    const isNamed = isWhole || (address !== undefined && (await hasProvenSender(db, request.id, address)))
+    const isNamed = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
     const business = isNamed && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
     const sent = (form: FormDefinition) => ({
       groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
@@ -111,9 +111,9 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       ...(page.earlier !== undefined && { earlier: page.earlier }),
       asks: openAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
       ...(business !== undefined && { business }),
-      ...(isWhole && { can: customerEdges({ state: found.state, context }, now()) }),
-      ...(isWhole && definition && { sent: sent(definition) }),
-      ...(isWhole && { files: await filesOf(request, past) }),
+      ...(hasFullAccess && { can: customerEdges({ state: found.state, context }, now()) }),
+      ...(hasFullAccess && definition && { sent: sent(definition) }),
+      ...(hasFullAccess && { files: await filesOf(request, past) }),
       ...(address !== undefined && { address: maskedAddress(address) }),
     }
   }

@@ -19,7 +19,7 @@ export function registerRequestAccess(
   services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
 ): void {
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
-  const { open, openWhole } = createRequestOpener(services)
+  const { open, openWithFullAccess } = createRequestOpener(services)
 
   const addressIn = ({ request }: OpenRequest): string => {
     const definition = definitions.find(({ route }) => route === request.form)
@@ -72,7 +72,7 @@ export function registerRequestAccess(
     `/${requestEndpoints.closeLinks}`,
     requestCall('Turn off all links to a request', requestFields, 'Done'),
     async (request): Promise<{ success: true }> => {
-      const { opened } = await openWhole(request, requestFields)
+      const { opened } = await openWithFullAccess(request, requestFields)
       await auditAction(
         request,
         'request-links-closed',

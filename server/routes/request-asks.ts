@@ -48,7 +48,7 @@ export function registerRequestAsks(
     isDocument: boolean,
   ): Promise<SuccessAnswer> => {
     const opened = await open(request, shownBy)
-    if (!opened.isWhole) throw needsCode()
+    if (!opened.hasFullAccess) throw needsCode()
     const { asked, form } = await asks.formOf(opened, ask)
     // Documents are answered by one call, and all other asks by another.
     if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()

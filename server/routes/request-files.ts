@@ -27,7 +27,7 @@ export function registerRequestFiles(
     async answer(request, { answers, uploads, key }) {
       const shown = { reference: String(answers.reference), key: String(answers.key) }
       const opened = await open(request, shown)
-      if (!opened.isWhole) throw needsCode()
+      if (!opened.hasFullAccess) throw needsCode()
       await auditAction(
         request,
         'request-moved',

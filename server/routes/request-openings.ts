@@ -36,12 +36,12 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
     return opened
   }
 
-  const openWhole = async <F extends Fields>(request: FastifyRequest, fields: F & typeof requestFields) => {
+  const openWithFullAccess = async <F extends Fields>(request: FastifyRequest, fields: F & typeof requestFields) => {
     const texts = textsOf(request, fields)
     const opened = await open(request, texts)
-    if (!opened.isWhole) throw needsCode()
+    if (!opened.hasFullAccess) throw needsCode()
     return { texts, opened }
   }
 
-  return { open, openToRead, openWhole }
+  return { open, openToRead, openWithFullAccess }
 }

@@ -13,7 +13,7 @@ export function registerRequests(
   services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
 ): void {
   const { database, cases, formLimits, requestView, outbox } = services
-  const { open, openToRead, openWhole } = createRequestOpener(services)
+  const { open, openToRead, openWithFullAccess } = createRequestOpener(services)
 
   app.post(
     `/${requestEndpoints.status}`,
@@ -28,7 +28,7 @@ export function registerRequests(
     `/${requestEndpoints.withdraw}`,
     requestCall('Cancel a request', withdrawFields, 'Request', { refusals: [409] }),
     async (request): Promise<RequestAnswer> => {
-      const { texts, opened } = await openWhole(request, withdrawFields)
+      const { texts, opened } = await openWithFullAccess(request, withdrawFields)
       await auditAction(
         request,
         'request-moved',
@@ -45,13 +45,13 @@ export function registerRequests(
     requestCall('Send a message about a request', messageFields, 'Request', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
     async (request): Promise<RequestAnswer> => {
       const key = idempotencyKeyOf(request.headers)
-      const { texts, opened } = await openWhole(request, messageFields)
+      const { texts, opened } = await openWithFullAccess(request, messageFields)
       await auditAction(
         request,
         'request-moved',
         () =>
           database.transact(async (tx) => {
-            const isNew = await cases.tell(tx, opened.found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
+            const isNew = await cases.addOnce(tx, opened.found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
             if (isNew) await formLimits.count(tx, request.ip)
           }),
         () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),

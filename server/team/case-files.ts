@@ -77,10 +77,10 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
 
     /**
      * Opens the file of a ticket. Records the access before the first byte is sent.
-     * @param isWhole false for a `HEAD` request
+     * @param hasContent false for a `HEAD` request
      * @throws {Problem} 404 for another session's or an invalid ticket, or a missing file. 410 for an expired ticket, 503 when the storage is unavailable
      */
-    async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, isWhole: boolean): Promise<OpenedFile> {
+    async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, hasContent: boolean): Promise<OpenedFile> {
       const { said: [madeFor, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
       // Another session must not find out that the ticket is authentic.
       if (madeFor !== sessionId || !isShownAs(as)) throw problemOf(404)
@@ -88,7 +88,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
       const row = await rowOf(id)
       if (!row) throw noSuchFile()
       const { case_id, name, size, type, sha256 } = row
-      if (!isWhole) return { name, size, type, as }
+      if (!hasContent) return { name, size, type, as }
       const bytes = await bytesOf(row)
       try {
         const data = { files: [{ id, name, size, sha256 }] }

@@ -90,7 +90,7 @@ function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): C
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
-  readonly cases: Pick<Cases, 'move' | 'tell'>
+  readonly cases: Pick<Cases, 'move' | 'addOnce'>
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'error'>
@@ -133,9 +133,9 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
         throw brokenRules({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
       if (edge === 'ASSIGN') await checkMember(tx, asked.to)
-      if (isText(edge) && asked.key !== undefined) return void (await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } }))
-      const whole = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, asked.email, now())) } : data
-      await cases.move(tx, found.id, { event: { ...whole, type: edge }, by, data: whole, ...(isSeen && { seen: Number(asked.seen) }) })
+      if (isText(edge) && asked.key !== undefined) return void (await cases.addOnce(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } }))
+      const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, asked.email, now())) } : data
+      await cases.move(tx, found.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(isSeen && { seen: Number(asked.seen) }) })
     })
   }
 

@@ -34,7 +34,7 @@ export function AccountAreaPage() {
 
 function Area({ view }: { readonly view: AccountAreaView }) {
   // Renders with low priority, so that slow phones stay responsive.
-  const isWhole = useDeferredValue(true, false)
+  const isComplete = useDeferredValue(true, false)
   return (
     <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
       <chakra.h1 tabIndex={-1} fontSize="heading" marginBottom={{ base: '6', md: '10' }}>
@@ -56,7 +56,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
-        <Suspense fallback={room}>{isWhole ? <BelowRequests view={view} /> : room}</Suspense>
+        <Suspense fallback={room}>{isComplete ? <BelowRequests view={view} /> : room}</Suspense>
       </chakra.div>
     </chakra.div>
   )

@@ -14,7 +14,7 @@ interface ActProps {
   readonly machine: ActMachine
   readonly act: ActInput['act']
   readonly label: string
-  readonly open: { readonly short: string; readonly whole: string }
+  readonly open: { readonly short: string; readonly full: string }
   readonly words: ActWords & { readonly done: string }
   readonly known?: Answers
   readonly username?: string
@@ -28,10 +28,10 @@ export function Act({ name, machine, act, label, open, words, known, username, c
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { act } } })
   const view = connectAct(snapshot, send)
   const place = useActFocus(view.screen)
-  const tell = useEffectEvent(() => view.screen === 'done' && onDone?.(view.answers))
+  const notify = useEffectEvent(() => view.screen === 'done' && onDone?.(view.answers))
   const isDone = view.screen === 'done'
   useEffect(() => {
-    if (isDone) tell()
+    if (isDone) notify()
   }, [isDone])
   return (
     <div data-flow={name} data-state={state}>
@@ -46,7 +46,7 @@ export function Act({ name, machine, act, label, open, words, known, username, c
         ) : (
           <Row
             button={
-              <Button label={open.whole} onClick={() => view.open(known)}>
+              <Button label={open.full} onClick={() => view.open(known)}>
                 {open.short}
               </Button>
             }

@@ -23,10 +23,10 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectChangeEmail(snapshot, send)
   const place = useActFocus(view.screen)
-  const tell = useEffectEvent(() => view.screen === 'changed' && onDone(view.email))
+  const notify = useEffectEvent(() => view.screen === 'changed' && onDone(view.email))
   const isDone = view.screen === 'changed'
   useEffect(() => {
-    if (isDone) tell()
+    if (isDone) notify()
   }, [isDone])
   return (
     <div data-flow="change-email" data-state={state}>

@@ -33,7 +33,7 @@ function Lines({ view, profile }: { readonly view: AccountAreaView; readonly pro
         machine={changeNameFlow}
         act="name"
         label="Name"
-        open={{ short: 'Change', whole: 'Change your name' }}
+        open={{ short: 'Change', full: 'Change your name' }}
         words={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'Your name is changed.' }}
         known={{ first_name, last_name }}
         onDone={(answers) => view.changed({ first_name: String(answers.first_name).trim(), last_name: String(answers.last_name).trim() })}
@@ -52,7 +52,7 @@ function Lines({ view, profile }: { readonly view: AccountAreaView; readonly pro
         machine={changePasswordFlow}
         act="password"
         label="Password"
-        open={{ short: 'Change', whole: 'Change your password' }}
+        open={{ short: 'Change', full: 'Change your password' }}
         words={{
           title: 'Change your password',
           submit: 'Save the new password',

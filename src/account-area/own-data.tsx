@@ -17,7 +17,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         machine={exportAccountFlow}
         act="copy"
         label="Download my data"
-        open={{ short: 'Download', whole: 'Download my data' }}
+        open={{ short: 'Download', full: 'Download my data' }}
         words={{
           title: 'Download my data',
           submit: 'Download',
@@ -33,7 +33,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         machine={deleteAccountFlow}
         act="deletion"
         label="Delete your account and requests"
-        open={{ short: 'Delete', whole: 'Delete your account and requests' }}
+        open={{ short: 'Delete', full: 'Delete your account and requests' }}
         words={{
           title: 'Delete your account and requests',
           submit: 'Continue to deletion',

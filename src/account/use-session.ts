@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { connectSession } from '#machines/account/session.connect.ts'
 import { firstSession, sessionActor } from '#src/flow/app.ts'
 
-const subscribe = (tell: () => void) => {
-  const subscription = sessionActor.subscribe(tell)
+const subscribe = (notify: () => void) => {
+  const subscription = sessionActor.subscribe(notify)
   return () => subscription.unsubscribe()
 }
 const current = () => sessionActor.getSnapshot()

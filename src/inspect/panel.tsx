@@ -18,7 +18,7 @@ export function Panel({ log, onClose }: PanelProps) {
   const actors = useSyncExternalStore(log.subscribe, log.getAll)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [entryId, setEntryId] = useState<number | null>(null)
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const actor = actors.find(({ id }) => id === chosenId) ?? mainOf(actors)
   const entry = actor?.entries.find(({ id }) => id === entryId) ?? actor?.entries.at(-1)
   const choose = (id: string) => {
@@ -30,7 +30,7 @@ export function Panel({ log, onClose }: PanelProps) {
       className="inspect"
       translate="no"
       aria-label="Inspector"
-      data-whole={isWhole || undefined}
+      data-expanded={isExpanded || undefined}
       data-chart={actor?.machine.id}
       data-state={actor && stateOf(actor)}
     >
@@ -52,7 +52,7 @@ export function Panel({ log, onClose }: PanelProps) {
             Show latest
           </button>
         )}
-        <button type="button" aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <button type="button" aria-pressed={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           Full window
         </button>
         <button type="button" onClick={onClose}>

@@ -34,7 +34,7 @@ export async function sendField({ field }: CameraInput, signal: AbortSignal): Pr
 /** Asks for the state of a transfer while the page is visible, until `read` returns a result. Errors only delay it. */
 async function pollTransfer<T>(id: string, read: (state: HandOverState) => T | null, signal: AbortSignal): Promise<T> {
   for (;;) {
-    const found = document.hidden ? null : await api.lookAtHandOver(id, signal).catch(() => null)
+    const found = document.hidden ? null : await api.checkHandOver(id, signal).catch(() => null)
     const result = found?.kind === 'accepted' ? read(found.state) : null
     if (result !== null) return result
     await new Promise((resolve) => {

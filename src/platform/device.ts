@@ -26,13 +26,13 @@ export async function eraseDevice(): Promise<void> {
 
 /** Calls `listener` after an erase in any tab. @returns function that ends it */
 export function whenErased(listener: Listener): () => void {
-  const heard = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     if (event.data === ERASED) listener(true)
   }
   listeners.add(listener)
-  tabs()?.addEventListener('message', heard)
+  tabs()?.addEventListener('message', onMessage)
   return () => {
     listeners.delete(listener)
-    tabs()?.removeEventListener('message', heard)
+    tabs()?.removeEventListener('message', onMessage)
   }
 }

@@ -55,7 +55,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
 }
 
 /** Stores the idempotency key before the first byte is sent, so that a crash cannot cause a second request. */
-export async function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
+export async function saveBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Keeps the order of writes.
   await endOfTask()
   await update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())

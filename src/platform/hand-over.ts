@@ -49,9 +49,9 @@ const FAST_POLLS = 150
 const SLOW_POLL_MS = 15_000
 
 /** Resolves when the other device has the draft, or when the code has expired. Errors only delay it. */
-export async function awaitTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<TakenState> {
+export async function waitUntilTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<TakenState> {
   for (let polls = 0; ; polls += 1) {
-    const found = await api.lookAtHandOver(id, signal).catch(() => null)
+    const found = await api.checkHandOver(id, signal).catch(() => null)
     if (found?.kind === 'accepted' && found.state === 'used') return 'taken'
     if (found?.kind === 'accepted' && (found.state === 'expired' || found.state === 'unknown')) return 'gone'
     await new Promise((resolve) => {

@@ -14,9 +14,9 @@ export function claimFlow(flow: string): void {
 
 /** Calls `listener` when another tab claims the flow. @returns function that ends it */
 export function whenClaimed(flow: string, listener: () => void): () => void {
-  const heard = (event: MessageEvent<Claim>) => {
+  const onMessage = (event: MessageEvent<Claim>) => {
     if (event.data.flow === flow) listener()
   }
-  tabs()?.addEventListener('message', heard)
-  return () => tabs()?.removeEventListener('message', heard)
+  tabs()?.addEventListener('message', onMessage)
+  return () => tabs()?.removeEventListener('message', onMessage)
 }

@@ -5,16 +5,16 @@ import { liveChange, liveEvents, livePresence, teamCaseEndpoints } from '#contra
 import type { ListenInput, StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 /** If this release cannot read an event, the page loads everything again. */
-function heardOf<T>(schema: z.ZodMiniType<T>, heard: (told: T) => StreamMessage, text: string): StreamMessage {
-  const told = schema.safeParse(JSON.parse(text))
-  return told.success ? heard(told.data) : { kind: 'reload' }
+function parseMessage<T>(schema: z.ZodMiniType<T>, toMessage: (data: T) => StreamMessage, text: string): StreamMessage {
+  const parsed = schema.safeParse(JSON.parse(text))
+  return parsed.success ? toMessage(parsed.data) : { kind: 'reload' }
 }
 
 /**
  * Reports the events of the stream. The caller decides about a retry.
  * @throws {ConnectionLost} when the stream ends or does not start
  */
-export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promise<never> {
+export function listen({ after, send }: ListenInput, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
     const over = new AbortController()
@@ -28,14 +28,14 @@ export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promi
     }
     const when = { signal: over.signal }
     const on = (name: string, read: (text: string) => StreamMessage) =>
-      source.addEventListener(name, ({ data, lastEventId }) => tell({ type: 'LIVE.HEARD', heard: read(String(data)), after: lastEventId }), when)
-    source.addEventListener(liveEvents.open, ({ lastEventId }) => tell({ type: 'LIVE.OPENED', after: lastEventId }), when)
+      source.addEventListener(name, ({ data, lastEventId }) => send({ type: 'LIVE.MESSAGE', message: read(String(data)), after: lastEventId }), when)
+    source.addEventListener(liveEvents.open, ({ lastEventId }) => send({ type: 'LIVE.OPENED', after: lastEventId }), when)
     // Stops the retry of the browser, because the chart decides when to retry.
     source.addEventListener('error', lose, when)
     addEventListener('offline', lose, when)
     signal.addEventListener('abort', end, when)
-    on(liveEvents.change, (text) => heardOf(liveChange, (change) => ({ kind: 'change', change }), text))
-    on(liveEvents.presence, (text) => heardOf(livePresence, (presence) => ({ kind: 'presence', presence }), text))
+    on(liveEvents.change, (text) => parseMessage(liveChange, (change) => ({ kind: 'change', change }), text))
+    on(liveEvents.presence, (text) => parseMessage(livePresence, (presence) => ({ kind: 'presence', presence }), text))
     on(liveEvents.mails, () => ({ kind: 'mails' }))
     on(liveEvents.reload, () => ({ kind: 'reload' }))
   })

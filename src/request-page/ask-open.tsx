@@ -27,10 +27,10 @@ export function AskOpen({ view, shown }: AskProps) {
   const context = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
   const { view: reply, state, actor, store } = useReply(definition, context)
   usePhones(actor.send)
-  const tell = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
+  const notify = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
   const isSettled = reply.screen === 'received' || (reply.screen === 'form' && reply.failed)
   useEffect(() => {
-    if (isSettled) tell()
+    if (isSettled) notify()
   }, [isSettled])
   return (
     <chakra.div display="grid" gap="6">

@@ -32,10 +32,10 @@ export function OpenRequest({ address, shown, onOpened, words = WORDS, variant =
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, counted: 'open-request' })
   const view = connectOpenRequest(snapshot, send)
   const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
-  const tell = useEffectEvent(onOpened)
+  const notify = useEffectEvent(onOpened)
   const isOpened = view.screen === 'opened'
   useEffect(() => {
-    if (isOpened) tell()
+    if (isOpened) notify()
   }, [isOpened])
   return (
     <chakra.div data-flow="open-request" data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>

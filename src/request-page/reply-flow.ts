@@ -21,8 +21,8 @@ export function replyFlow(context: ReplyContext) {
   const actors = {
     loadDraft,
     ...submitActors,
-    submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: tell }) =>
-      submitForm(input, { fileOf, signal, extraFields: { ...context }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
+    submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: emitProgress }) =>
+      submitForm(input, { fileOf, signal, extraFields: { ...context }, onProgress: (fraction) => emitProgress({ type: 'progress', fraction }) }),
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>

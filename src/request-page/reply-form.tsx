@@ -25,10 +25,10 @@ interface ReplyFormProps {
 export function ReplyForm({ mark, definition, shown, words, folded = false, onSettled }: ReplyFormProps) {
   const { view, state, actor, store } = useReply(definition, shown)
   const { hasAnswers } = useView(actor, connectErasing)
-  const tell = useEffectEvent(onSettled)
+  const notify = useEffectEvent(onSettled)
   const isSettled = view.screen === 'received' || (view.screen === 'form' && view.failed)
   useEffect(() => {
-    if (isSettled) tell()
+    if (isSettled) notify()
   }, [isSettled])
   const form = (
     <>

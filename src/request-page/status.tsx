@@ -35,13 +35,13 @@ function OneRequest() {
 function Opened({ shown }: { readonly shown: RequestRef }) {
   const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: shown } })
   const view = connectStatus(snapshot, send)
-  const heading = useStepFocus(view.screen === 'loading' ? 'whole' : view.screen)
+  const heading = useStepFocus(view.screen === 'loading' ? 'fullAccess' : view.screen)
   return (
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
         {view.screen === 'codeRequired' && <StatusCodeRequired view={view} shown={shown} />}
-        {view.screen === 'whole' && <RequestDetails view={view} shown={shown} />}
+        {view.screen === 'fullAccess' && <RequestDetails view={view} shown={shown} />}
         <RequestUnavailable view={view} />
       </StatusFrame>
     </div>

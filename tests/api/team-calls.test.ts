@@ -141,7 +141,7 @@ const rows: Readonly<Record<string, Row>> = {
     { ...done, rows: [], more: false },
   ],
   readMail: [(signal) => mails.readMail({ id: 'm' }, signal), inboxMails.mail, { id: 'm' }, { ...done, mail: unread }],
-  putMail: [(signal) => mails.putMail(toCase, signal), inboxMails.assign, toCase, { ...done, reference: REF }],
+  assignMail: [(signal) => mails.assignMail(toCase, signal), inboxMails.assign, toCase, { ...done, reference: REF }],
   discardMail: [(signal) => mails.discardMail({ id: 'm' }, signal), inboxMails.discard, { id: 'm' }, done],
   loadCase: [(signal) => cases.loadCase({ reference: REF, quietly: false }, signal), paths.case, { reference: REF }, found, { found }],
   'loadCase, quietly': [
@@ -277,8 +277,8 @@ describe('postEntry', () => {
   })
 })
 
-describe('handOver', () => {
-  const hand = (as: 'view' | 'save') => cases.handOver({ reference: REF, id: 'f', as })
+describe('deliverFile', () => {
+  const hand = (as: 'view' | 'save') => cases.deliverFile({ reference: REF, id: 'f', as })
   const tabOf = () => ({ opener: globalThis as unknown, close: vi.fn(), location: { replace: vi.fn() } })
   it('saves a download without a new tab', async () => {
     const open = vi.fn()

@@ -97,16 +97,16 @@ describe('before the first byte is sent', () => {
   it('adds the key and the answers to the draft and keeps its step and its deadlines', async () => {
     await save('llcform', draft('Typed', { step: 'confirmation', deadlines: { resend: 7 } }))
     vi.setSystemTime(NOW + 60_000)
-    await drafts.keepBeforeSending('llcform', sent)
+    await drafts.saveBeforeSending('llcform', sent)
     expect(await drafts.loadDraft('llcform')).toEqual({ ...sent, step: 'confirmation', deadlines: { resend: 7 } })
     expect(await kept()).toEqual([['llcform', expect.objectContaining({ savedAt: NOW + 60_000 })]])
   })
 
   it('stores them without a draft, after pending writes', async () => {
-    await drafts.keepBeforeSending('dba-filing', sent)
+    await drafts.saveBeforeSending('dba-filing', sent)
     expect(await drafts.loadDraft('dba-filing')).toEqual(sent)
     const writing = save('llcform', draft('Typed', { step: 'uploads' }))
-    await drafts.keepBeforeSending('llcform', sent)
+    await drafts.saveBeforeSending('llcform', sent)
     await writing
     expect(await drafts.loadDraft('llcform')).toEqual({ ...sent, step: 'uploads' })
   })

@@ -25,7 +25,7 @@ const survives = async (name: string, outage: Outage) => {
 test.skipIf(!canMount())('survives a full disk, including the log', async () => {
   const disk = openSmallDisk(48)
   const logTo = openSync(join(disk.folder, 'server.log'), 'a')
-  await survives('disk full', { dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: LASTING_MS, mend: disk.free })
+  await survives('disk full', { dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: LASTING_MS, repair: disk.free })
 })
 
 test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
@@ -40,14 +40,14 @@ test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
     env: { LD_PRELOAD: LIBFIU.join(' '), FIU_CTRL_FIFO: control },
     break: ({ pid }) => debug(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
     ms: LASTING_MS,
-    mend: ({ pid }) => debug(pid, ...calls.map((name) => `disable name=${name}`)),
+    repair: ({ pid }) => debug(pid, ...calls.map((name) => `disable name=${name}`)),
   })
 })
 
-const ways: Readonly<Record<string, (postgres: Postgres) => Pick<Outage, 'break' | 'mend'>>> = {
-  'PostgreSQL stopped and started': (postgres) => ({ break: () => postgres.signal('SIGINT'), mend: () => postgres.start() }),
-  'PostgreSQL crashed and started': (postgres) => ({ break: () => postgres.signal('SIGQUIT'), mend: () => postgres.start() }),
-  'PostgreSQL hanging': (postgres) => ({ break: () => postgres.signal('SIGSTOP'), mend: () => postgres.signal('SIGCONT') }),
+const ways: Readonly<Record<string, (postgres: Postgres) => Pick<Outage, 'break' | 'repair'>>> = {
+  'PostgreSQL stopped and started': (postgres) => ({ break: () => postgres.signal('SIGINT'), repair: () => postgres.start() }),
+  'PostgreSQL crashed and started': (postgres) => ({ break: () => postgres.signal('SIGQUIT'), repair: () => postgres.start() }),
+  'PostgreSQL hanging': (postgres) => ({ break: () => postgres.signal('SIGSTOP'), repair: () => postgres.signal('SIGCONT') }),
 }
 test.skipIf(postgresBin() === undefined).each(Object.entries(ways))('%s', async (name, way) => {
   const postgres = await openPostgres()
@@ -63,7 +63,7 @@ test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: survives it
     databaseUrl: (await newDatabase(postgres.url)).url,
     break: disk.fill,
     ms: LASTING_MS,
-    async mend() {
+    async repair() {
       disk.free()
       // PostgreSQL stops without space for its log. The operator restarts it after freeing the disk.
       if (!postgres.isRunning()) await postgres.start()
@@ -99,7 +99,7 @@ test('accepts forms and sends every email once while the mail server refuses, ha
       endSilence = await openSilent(port)
     },
     ms: LASTING_MS,
-    async mend() {
+    async repair() {
       await endSilence()
       await pause(2_000)
       all.push(await openSmtp(port))

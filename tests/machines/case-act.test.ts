@@ -137,7 +137,7 @@ test('performs an action without input at once, for the displayed version', asyn
   expect([asked(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seen: 3, said: {} }, null, true])
   await walk.answer('moveCase', 'done')
   expect([view().open, view().said]).toEqual([null, 'The case is unclaimed.'])
-  expect(walk.emitted).toEqual([{ type: 'caseTold', found: teamCase }])
+  expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: teamCase }])
   await act('DECLINE')
   expect([view().said, asked()]).toEqual([null, undefined])
 })

@@ -37,7 +37,7 @@ test('sends once with its own key and then clears the field', async () => {
   expect([asked(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: { ...EMPTY, ...messageSample }, key: 'key-2' }, true])
   await walk.answer('postEntry', 'done')
   expect(view()).toMatchObject({ answers: EMPTY, said: 'Message sent.', attempt: 0, isBusy: false })
-  expect(walk.emitted).toEqual([{ type: 'caseTold', found: caseWithNote }])
+  expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: caseWithNote }])
   await type('And')
   expect(view().said).toBeNull()
   await submit()

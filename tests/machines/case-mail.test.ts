@@ -33,10 +33,10 @@ test('saves an original, reports failures, and allows a retry', async () => {
 
 test('adds an automatic email that a person wrote, and the page reloads the case', async () => {
   await press(() => view().add(AUTOMATIC))
-  expect([view().adding, walk.pending.get('putMail')?.input]).toEqual([AUTOMATIC, { id: AUTOMATIC, reference: REFERENCE }])
-  await walk.answer('putMail', 'gone')
+  expect([view().adding, walk.pending.get('assignMail')?.input]).toEqual([AUTOMATIC, { id: AUTOMATIC, reference: REFERENCE }])
+  await walk.answer('assignMail', 'gone')
   expect([view().problem, walk.emitted]).toEqual([NO_MAIL, []])
   await press(() => view().add(AUTOMATIC))
-  await walk.answer('putMail', 'put')
+  await walk.answer('assignMail', 'assigned')
   expect([view().adding, walk.state, walk.emitted]).toEqual([null, 'idle', [{ type: 'caseStale' }]])
 })

@@ -20,7 +20,7 @@ const press = async (work: () => void) => {
   for (const event of events.splice(0)) await walk.send(event)
 }
 const stream = caseStreamHandlers(REFERENCE, (event) => events.push(event))
-const change = (version: number, reference = REFERENCE) => press(() => stream.heard({ kind: 'change', change: { ...claimChange, reference, version } }))
+const change = (version: number, reference = REFERENCE) => press(() => stream.onMessage({ kind: 'change', change: { ...claimChange, reference, version } }))
 const asks = () => walk.pending.get('loadCase')?.input
 
 test('the member causes the first load, and later automatic loads do not extend the session', async () => {
@@ -53,7 +53,7 @@ test('shows the email for the current input, and whether files void an approval'
     'The customer gets this email: “Your EIN letter is ready to download: a.pdf” It contains your text.',
   ])
   expect(view().endsApproval).toBe(false)
-  await press(() => view().tell({ ...teamCase, context: { ...teamCase.context, kind: 'filing' } }))
+  await press(() => view().update({ ...teamCase, context: { ...teamCase.context, kind: 'filing' } }))
   expect(view().endsApproval).toBe(true)
 })
 
@@ -79,22 +79,22 @@ test('notices events during a load', async () => {
 test('ignores a late response with an older version', async () => {
   await walk.answer('loadCase', 'loaded')
   await press(() => view().reload())
-  await press(() => view().tell(caseWithNote))
+  await press(() => view().update(caseWithNote))
   await walk.answer('loadCase', 'loaded')
   expect(view().found.version).toBe(4)
-  await press(() => view().tell(teamCase))
+  await press(() => view().update(teamCase))
   expect(view().found.version).toBe(4)
 })
 
 test('keeps the case and reports a failed reload, then retries when the stream returns', async () => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => stream.heard({ kind: 'reload' }))
+  await press(() => stream.onMessage({ kind: 'reload' }))
   await walk.answer('loadCase', 'offline')
   expect(view()).toMatchObject({ found: teamCase, outdated: expect.stringContaining('couldn’t load the latest status') })
   await press(() => view().reload())
   await walk.answer('loadCase', 'refused')
   expect(view().outdated).toBe('Too many tries. Please wait a minute.')
-  await press(() => stream.opened())
+  await press(() => stream.onOpened())
   expect(walk.state).toBe('shown.reloading')
   await walk.answer('loadCase', 'newer')
   expect([view().outdated, view().found.version]).toEqual([null, 4])
@@ -115,15 +115,15 @@ test('reports a deleted case and a case that does not load', async () => {
 
 test('shows other viewers, and the last response sets the permissions', async () => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => stream.heard({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
+  await press(() => stream.onMessage({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
   expect(view().here).toEqual([{ id: 'bob', doing: 'typing', text: 'Bob Ray is typing on this case.' }])
-  await press(() => view().tell({ ...teamCase, state: 'closed.completed', you: 'member' }))
+  await press(() => view().update({ ...teamCase, state: 'closed.completed', you: 'member' }))
   expect(view()).toMatchObject({ here: [], can: { note: false, message: false } })
 })
 
 test('shows the history in words and versions side by side with their differences', async () => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => view().tell(teamCaseAfter('ASSIGN', { to: 'bob' })))
+  await press(() => view().update(teamCaseAfter('ASSIGN', { to: 'bob' })))
   expect(view().history.map(({ text }) => text)).toEqual([
     'The customer sent the request',
     'Ann Miller claimed it',
@@ -144,7 +144,7 @@ test.each([
   [{ happened: teamCase.happened.slice(0, 1) }, { isOverdue: false, isKept: false }],
 ])('the deadline of a promise: %j', async (more, clock) => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => view().tell({ ...teamCase, ...more }))
+  await press(() => view().update({ ...teamCase, ...more }))
   expect(view().clock).toEqual(clock && { at: teamCase.promisedBy, ...clock })
 })
 
@@ -155,7 +155,7 @@ test.each([
 ] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, mailWarning) => {
   await walk.answer('loadCase', 'loaded')
   const found = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }
-  await press(() => view().tell(found))
+  await press(() => view().update(found))
   expect(view().mailWarning).toBe(mailWarning)
 })
 

@@ -122,11 +122,11 @@ describe('emails without a case', () => {
     ['auto', 'It’s an automatic reply.'],
     ['bounce', 'It reports that an email wasn’t delivered.'],
     ['loop', 'It’s one of our own emails that came back.'],
-  ])('%s: %s', (why, words) => expect(view({ mail: { ...mailWithoutReference, ...mailContent, why } }).opened?.mail?.whyWords).toBe(words))
+  ])('%s: %s', (why, words) => expect(view({ mail: { ...mailWithoutReference, ...mailContent, why } }).opened?.mail?.reasonText).toBe(words))
 
   test('emails without a case have a sender and a subject in the list, and show their destination', () => {
     expect(view({ rows: [{ ...mailWithoutReference, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
-    expect(view({ done: { kind: 'put', reference: 'RC-1' } })).toMatchObject({ putTo: 'RC-1', said: 'The email was added to RC-1 as a customer message.' })
+    expect(view({ done: { kind: 'assigned', reference: 'RC-1' } })).toMatchObject({ assignedTo: 'RC-1', said: 'The email was added to RC-1 as a customer message.' })
   })
 })
 
@@ -186,12 +186,12 @@ test('the case page shows its emails and only the stream events of this case', (
   ])
   const stream = caseStreamHandlers(reference, send)
   const presence = { reference, here: [] }
-  stream.heard({ kind: 'reload' })
+  stream.onMessage({ kind: 'reload' })
   for (const one of [reference, 'RC-1']) {
-    stream.heard({ kind: 'change', change: { reference: one, version: 7 } as never })
-    stream.heard({ kind: 'presence', presence: { ...presence, reference: one } })
+    stream.onMessage({ kind: 'change', change: { reference: one, version: 7 } as never })
+    stream.onMessage({ kind: 'presence', presence: { ...presence, reference: one } })
   }
-  stream.opened()
+  stream.onOpened()
   const { look, type } = connectCasePresence(send)
   look(true)
   type()
@@ -199,7 +199,7 @@ test('the case page shows its emails and only the stream events of this case', (
   expect(sent).toEqual([
     { type: 'CASE.RELOAD' },
     { type: 'CASE.CHANGE', version: 7 },
-    { type: 'CASE.HERE', here: [] },
+    { type: 'CASE.PRESENCE', here: [] },
     { type: 'STREAM.OPEN' },
     { type: 'PRESENCE.SHOW' },
     { type: 'PRESENCE.TYPE' },
@@ -224,11 +224,11 @@ describe('the inbox', () => {
   test('shows its filters, the search rule, and that cases may have changed', () => {
     const typed = { ...NO_FILTERS, search: 'a', from: '2026-11-25', to: '2026-11-24' }
     const none = { search: undefined, to: undefined }
-    expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, whole: null, news: null })
+    expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, unfiltered: null, news: null })
     expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'The end date can’t be before the start date.' })
-    expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).whole).toBe('/team?view=all')
+    expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).unfiltered).toBe('/team?view=all')
     const query = { ...unfilteredView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
-    expect(view({ query })).toMatchObject({ narrowedBy: 4, whole: '/team' })
+    expect(view({ query })).toMatchObject({ narrowedBy: 4, unfiltered: '/team' })
     expect(view({ arrived: [{}] }, 'cases.list.news.outdated').news).toBe('Cases may have changed')
     expect(view({ arrived: [{}, {}] }).news).toBe('2 new')
   })
@@ -238,11 +238,11 @@ describe('the inbox', () => {
     const send = (event: object) => sent.push(event)
     const stream = inboxStreamHandlers(send)
     const change = { reference: 'RC-1', version: 7 } as never
-    stream.heard({ kind: 'reload' })
-    stream.heard({ kind: 'change', change })
-    stream.heard({ kind: 'presence', presence: { reference: 'RC-1', here: [] } })
-    stream.opened(5)
-    stream.lost()
+    stream.onMessage({ kind: 'reload' })
+    stream.onMessage({ kind: 'change', change })
+    stream.onMessage({ kind: 'presence', presence: { reference: 'RC-1', here: [] } })
+    stream.onOpened(5)
+    stream.onLost()
     const result = { reference: 'RC-1', moved: true, version: 2, state: 'inWork', owner: null, message: null } as const
     movedInbox(send, [result, { ...result, reference: 'RC-2', moved: false, state: null }])
     expect(sent).toEqual([

@@ -22,7 +22,7 @@ test('sends the draft, shows the code, and locks the form while the other device
   expect(walk.pending.get('sendDraft')?.input).toEqual({ flow: 'factoringform', draft: { answers: { fullname: 'Dana Whitfield' } } })
   await walk.answer('sendDraft', 'sent')
   expect(view()).toMatchObject({ screen: 'code', code: '7K4M2QX9011B' })
-  await walk.answer('awaitTaken', 'taken')
+  await walk.answer('waitUntilTaken', 'taken')
   expect(view()).toMatchObject({ screen: null, continued: true, diverged: false })
   await send('HAND_OVER.RESUME')
   expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'resumed' }], ''])
@@ -33,7 +33,7 @@ test('a hidden code stays valid until the answers change on this device', async 
   await send('HAND_OVER.CLOSE')
   expect([walk.state, view().screen]).toEqual(['waiting.hidden', null])
   await send('ANSWERS.CHANGE')
-  await walk.answer('awaitTaken', 'taken')
+  await walk.answer('waitUntilTaken', 'taken')
   expect(view()).toMatchObject({ continued: true, diverged: true })
 })
 

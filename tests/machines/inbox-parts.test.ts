@@ -176,16 +176,16 @@ test('reloads the counts one second after a burst of events and keeps the old on
     { value: 'bob', label: 'Bob Ray' },
     { value: '/llcform', label: 'LLC' },
   ])
-  await press(() => stream.heard({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
+  await press(() => stream.onMessage({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
   expect(walk.state).toBe('settled')
-  await press(() => stream.heard({ kind: 'change', change: claimChange }))
+  await press(() => stream.onMessage({ kind: 'change', change: claimChange }))
   await walk.wait(999)
-  await press(() => stream.heard({ kind: 'reload' }))
+  await press(() => stream.onMessage({ kind: 'reload' }))
   expect(walk.pending.has('loadCounts')).toBe(false)
   await walk.wait(1)
   expect(walk.pending.has('loadCounts')).toBe(true)
   // The response may not include the event, so the counts load again.
-  await press(() => stream.opened(50))
+  await press(() => stream.onOpened(50))
   await walk.answer('loadCounts', 'counted')
   expect(walk.state).toBe('waiting')
   await walk.wait(1_000)

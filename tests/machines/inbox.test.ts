@@ -23,7 +23,7 @@ const press = async (work: () => void) => {
 }
 const stream = inboxStreamHandlers((event) => events.push(event))
 const change = (what: Partial<RowChange>) =>
-  press(() => stream.heard({ kind: 'change', change: { ...claimChange, ...anotherChange, ...what, form: what.form ?? newRow.form } }))
+  press(() => stream.onMessage({ kind: 'change', change: { ...claimChange, ...anotherChange, ...what, form: what.form ?? newRow.form } }))
 const asks = () => walk.pending.get('loadCases')?.input
 const shown = () => view().rows?.map(({ reference }) => reference)
 const first = { ...unfilteredView, after: null }
@@ -60,11 +60,11 @@ test('counts new cases once each and moves no row until someone asks', async () 
   await change({ ...anotherChange, version: 2 })
   expect([view().news, shown(), asks()]).toEqual(['1 new', [newRow.reference, annsRow.reference], undefined])
   await change({ reference: 'RC-1111-1111', state: 'inWork' })
-  await press(() => stream.heard({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
+  await press(() => stream.onMessage({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
   expect(view().news).toBe('1 new')
   await change({ ...anotherChange, version: 3, state: 'inWork' })
   expect(view().news).toBeNull()
-  await press(() => stream.heard({ kind: 'reload' }))
+  await press(() => stream.onMessage({ kind: 'reload' }))
   expect(view().news).toBe('Cases may have changed')
   await press(() => view().renew())
   expect([view().news, shown(), asks()]).toEqual([null, [newRow.reference, annsRow.reference], first])
@@ -96,27 +96,27 @@ test('drops events that the pending response includes', async () => {
 
 test('reports a possible gap between the rows and the start of the stream, and none after it', async () => {
   await walk.answer('loadCases', 'page')
-  await press(() => stream.opened(42))
+  await press(() => stream.onOpened(42))
   expect(view().news).toBeNull()
-  await press(() => stream.opened(90))
+  await press(() => stream.onOpened(90))
   expect(view().news).toBeNull()
 
   walk.stop()
   walk = new Walk(inboxChart)
   await walk.answer('loadCases', 'page')
-  await press(() => stream.opened(43))
+  await press(() => stream.onOpened(43))
   expect(view().news).toBe('Cases may have changed')
 
   walk.stop()
   walk = new Walk(inboxChart)
-  await press(() => stream.opened(43))
+  await press(() => stream.onOpened(43))
   await walk.answer('loadCases', 'page')
   expect(view().news).toBe('Cases may have changed')
 })
 
 test('a gap during a load makes its rows stale until the next load', async () => {
-  await press(() => stream.opened(42))
-  await press(() => stream.heard({ kind: 'reload' }))
+  await press(() => stream.onOpened(42))
+  await press(() => stream.onMessage({ kind: 'reload' }))
   await walk.answer('loadCases', 'page')
   expect([view().news, shown()?.length]).toEqual(['Cases may have changed', 2])
   await press(() => view().showMore())
@@ -154,7 +154,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, view: 'all', search: 'dan' }])
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
-  expect(view()).toMatchObject({ rows: [], whole: '/team?view=all', narrowedBy: 0 })
+  expect(view()).toMatchObject({ rows: [], unfiltered: '/team?view=all', narrowedBy: 0 })
   // Another view narrows a search. A second search stays in the view.
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dan' } })
   await walk.answer('loadCases', 'none')

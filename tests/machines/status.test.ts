@@ -17,7 +17,7 @@ const view = () => connectStatus(walk.snapshot, () => {})
 const send = (type: string) => walk.send({ type })
 const complete = () => {
   const shown = view()
-  return shown.screen === 'whole' ? shown : expect.fail(`it is ${shown.screen}`)
+  return shown.screen === 'fullAccess' ? shown : expect.fail(`it is ${shown.screen}`)
 }
 
 test('the link alone shows the status without actions, and the code opens everything', async () => {
@@ -28,7 +28,7 @@ test('the link alone shows the status without actions, and the code opens everyt
   expect(walk.state).toBe('codeRequired')
   await send('ACCESS.OPENED')
   expect(view()).toMatchObject({ screen: 'codeRequired', opening: true })
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   expect(complete()).toMatchObject({
     can: { withdraw: true, message: true, file: true },
     files: fullRequest.files,
@@ -38,9 +38,9 @@ test('the link alone shows the status without actions, and the code opens everyt
 })
 
 test('a cancellation asks first, names the displayed version, and removes the button', async () => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('WITHDRAW.CONFIRM')
-  expect([walk.state, walk.pending.size]).toEqual(['whole.showing', 0])
+  expect([walk.state, walk.pending.size]).toEqual(['fullAccess.showing', 0])
   await send('WITHDRAW.ASK')
   expect([walk.pending.size, complete().question]).toEqual([0, expect.objectContaining({ kind: 'withdraw', busy: false, problem: null })])
   await send('WITHDRAW.CANCEL')
@@ -52,15 +52,15 @@ test('a cancellation asks first, names the displayed version, and removes the bu
   await walk.answer('withdrawRequest', 'withdrawn')
   expect(complete()).toMatchObject({ short: 'Canceled', isClosed: true, question: null, can: { withdraw: false, file: false } })
   await send('WITHDRAW.ASK')
-  expect(walk.state).toBe('whole.showing')
+  expect(walk.state).toBe('fullAccess.showing')
 })
 
 test('a late cancellation shows the new events and can be retried', async () => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   await walk.answer('withdrawRequest', 'overtaken')
-  expect([walk.state, complete().meanwhile, complete().refreshing]).toEqual(['whole.refreshing', null, true])
+  expect([walk.state, complete().meanwhile, complete().refreshing]).toEqual(['fullAccess.refreshing', null, true])
   await walk.answer('loadStatus', 'moved')
   expect(complete()).toMatchObject({ short: 'In progress', meanwhile: ['Ann started working on your request.'], question: null })
   await send('WITHDRAW.ASK')
@@ -71,17 +71,17 @@ test.each([
   ['refused', 'Too many requests. Try again in a minute.'],
   ['offline', 'We got no response. Check your connection and try again.'],
 ])('canceling, %s: keeps the question and shows the reason', async (name, problem) => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   await walk.answer('withdrawRequest', name)
   expect(complete().question).toMatchObject({ kind: 'withdraw', busy: false, problem })
   await send('WITHDRAW.CONFIRM')
-  expect(walk.state).toBe('whole.withdrawing')
+  expect(walk.state).toBe('fullAccess.withdrawing')
 })
 
 test('ended links remove the request from the page', async () => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('LINKS.ASK')
   expect(complete().question).toMatchObject({ kind: 'links' })
   await send('LINKS.CONFIRM')
@@ -90,7 +90,7 @@ test('ended links remove the request from the page', async () => {
 })
 
 test('asks for a new link and drops the request when its link was ended elsewhere', async () => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('LINKS.ASK')
   await send('LINKS.CONFIRM')
   await walk.answer('closeLinks', 'gone')
@@ -105,7 +105,7 @@ test.each([
   ['LINKS', 403, 'closeLinks', 'gone'],
   ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],
 ] as const)('%s refused with %i: the page drops the request, reloads, and shows less', async (subject, status, actor, screen) => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send(`${subject}.ASK`)
   await send(`${subject}.CONFIRM`)
   await walk.answerWith(actor, refused(status, 'No.'))
@@ -132,23 +132,23 @@ test('without a connection it shows that, alone or next to the request, and retr
     await walk.answer('whenOnline', 'back')
     expect(walk.state).toBe('loading')
   }
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
   expect([complete().isOffline, complete().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
   await send('LINKS.ASK')
-  expect([walk.state, walk.pending.size]).toEqual(['whole.askingLinks.asked', 0])
+  expect([walk.state, walk.pending.size]).toEqual(['fullAccess.askingLinks.asked', 0])
   await send('LINKS.CANCEL')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
   await walk.answer('whenOnline', 'back')
-  expect([walk.state, complete().refreshing, complete().isOffline]).toEqual(['whole.refreshing', true, false])
+  expect([walk.state, complete().refreshing, complete().isOffline]).toEqual(['fullAccess.refreshing', true, false])
   await walk.answer('loadStatus', 'moved')
   expect(complete()).toMatchObject({ short: 'In progress', isOffline: false })
 })
 
 test('keeps the page during a refresh and without a response', async () => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('STATUS.REFRESH')
   expect(complete()).toMatchObject({ short: 'Received', refreshing: true })
   await walk.answer('loadStatus', 'serverFailed')
@@ -159,11 +159,11 @@ test('keeps the page during a refresh and without a response', async () => {
 })
 
 test('a refresh during a refresh loads again, because the first response may be older', async () => {
-  await walk.answer('loadStatus', 'whole')
+  await walk.answer('loadStatus', 'fullAccess')
   await send('STATUS.REFRESH')
   const first = walk.pending.get('loadStatus')
   await send('STATUS.REFRESH')
-  expect([walk.state, walk.pending.get('loadStatus') === first]).toEqual(['whole.refreshing', false])
+  expect([walk.state, walk.pending.get('loadStatus') === first]).toEqual(['fullAccess.refreshing', false])
 })
 
 describe('the buttons are the edges of the case chart', () => {
@@ -205,7 +205,7 @@ test('earlier messages are added before the shown ones, and a failure keeps thos
   await walk.answer('loadStatus', 'earlier')
   expect([said(), complete().earlier]).toEqual([['You sent this request.', 'The first message', 'The newest message'], null])
   await send('EARLIER.SHOW')
-  expect(walk.state).toBe('whole.showing')
+  expect(walk.state).toBe('fullAccess.showing')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'long')
   expect([said().length, complete().earlier]).toEqual([3, null])

@@ -14,7 +14,7 @@ afterEach(() => walk.stop())
 const is = () => connectTeamLive(walk.snapshot, () => {}).is
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const after = () => (walk.pending.get('listen')?.input as { after: string | null } | undefined)?.after
-const kinds = () => walk.emitted.map((emitted) => (emitted as unknown as { heard?: { kind: string } }).heard?.kind ?? emitted.type)
+const kinds = () => walk.emitted.map((emitted) => (emitted as unknown as { message?: { kind: string } }).message?.kind ?? emitted.type)
 const open = async () => {
   await send('LIVE.SHOW')
   await send('LIVE.OPENED', { after: '41' })
@@ -24,7 +24,7 @@ test('disconnects while hidden and misses no event after it returns', async () =
   expect(after()).toBeUndefined()
   await open()
   expect([is(), after()]).toEqual(['live', null])
-  await send('LIVE.HEARD', { heard: { kind: 'change', change: claimChange }, after: '42' })
+  await send('LIVE.MESSAGE', { message: { kind: 'change', change: claimChange }, after: '42' })
   await send('LIVE.HIDE')
   expect(after()).toBeUndefined()
   await open()

@@ -63,7 +63,7 @@ test('lists automatic emails separately, with the same actions', async () => {
   expect(ids()).toEqual([bouncedMail.id])
   await press((now) => now.open(bouncedMail.id))
   await walk.answer('readMail', 'automatic')
-  expect([walk.state, opened().mail?.whyWords]).toEqual(['open.settled', 'It reports that an email wasn’t delivered.'])
+  expect([walk.state, opened().mail?.reasonText]).toEqual(['open.settled', 'It reports that an email wasn’t delivered.'])
   await press(() => opened().save())
   await walk.answer('saveMail', 'saved')
   expect(walk.state).toBe('open.settled')
@@ -76,26 +76,26 @@ test('lists automatic emails separately, with the same actions', async () => {
 
 test('attaches an email to the typed reference, removes it from the list, and shows the case', async () => {
   await read()
-  expect(opened().mail?.whyWords).toBe('It doesn’t name a case.')
+  expect(opened().mail?.reasonText).toBe('It doesn’t name a case.')
   await press(() => opened().form.submit())
   expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the case’s reference number.' }, 1, 0])
   await press(() => opened().form.change('reference', ` ${REFERENCE} `))
   await press(() => opened().form.submit())
-  expect([walk.pending.get('putMail')?.input, opened().isPutting]).toEqual([{ id: mailWithoutReference.id, reference: REFERENCE }, true])
-  await walk.answer('putMail', 'noReference')
+  expect([walk.pending.get('assignMail')?.input, opened().isAssigning]).toEqual([{ id: mailWithoutReference.id, reference: REFERENCE }, true])
+  await walk.answer('assignMail', 'noReference')
   expect([opened().form.errors, opened().form.attempt, opened().form.answers]).toEqual([{ reference: NO_REFERENCE }, 2, { reference: ` ${REFERENCE} ` }])
   await press(() => opened().form.submit())
-  await walk.answer('putMail', 'takesNone')
+  await walk.answer('assignMail', 'takesNone')
   expect([opened().problem, opened().form.errors, opened().form.attempt]).toEqual([null, { reference: TAKES_NO_MESSAGE }, 3])
   await press(() => opened().form.submit())
-  await walk.answer('putMail', 'refused')
+  await walk.answer('assignMail', 'refused')
   expect([opened().problem, opened().form.errors]).toEqual([expect.stringContaining('Too many'), {}])
   await press(() => opened().form.submit())
-  await walk.answer('putMail', 'offline')
+  await walk.answer('assignMail', 'offline')
   expect(opened().problem).toBe('We got no response, so we don’t know if it worked. Try again: it’s only done once.')
   await press(() => opened().form.submit())
-  await walk.answer('putMail', 'put')
-  expect([ids(), view().opened, view().putTo, view().said]).toEqual([
+  await walk.answer('assignMail', 'assigned')
+  expect([ids(), view().opened, view().assignedTo, view().said]).toEqual([
     [mailWithReference.id],
     null,
     REFERENCE,
@@ -123,7 +123,7 @@ test('asks before a discard, and removes emails that are no longer pending', asy
   await press((now) => now.asked?.confirm())
   expect([walk.pending.get('discardMail')?.input, view().asked?.busy]).toEqual([{ id: mailWithoutReference.id }, true])
   await walk.answer('discardMail', 'discarded')
-  expect([ids(), view().said, view().putTo]).toEqual([[mailWithReference.id], 'The email is discarded.', null])
+  expect([ids(), view().said, view().assignedTo]).toEqual([[mailWithReference.id], 'The email is discarded.', null])
   await press((now) => now.open(mailWithReference.id))
   expect(view().said).toBeNull()
   await walk.answer('readMail', 'gone')
@@ -141,8 +141,8 @@ test.each(['overtaken', 'gone'])('when two members act at once, the second gets 
   await read()
   await press(() => opened().form.change('reference', REFERENCE))
   await press(() => opened().form.submit())
-  await walk.answer('putMail', name)
-  expect([walk.state, ids(), view().opened, view().putTo]).toEqual(['list.settled', [mailWithReference.id], null, null])
+  await walk.answer('assignMail', name)
+  expect([walk.state, ids(), view().opened, view().assignedTo]).toEqual(['list.settled', [mailWithReference.id], null, null])
   expect(view().said).toBe('This email is no longer waiting. It was added to a case or discarded.')
 })
 

@@ -14,7 +14,7 @@ const onSmallDisk = test.skipIf(server !== undefined || !canMount())
 onSmallDisk('a disk that is full, log and all: 503 until there is room again, and nothing lost', { timeout: 180_000 }, async () => {
   const disk = openSmallDisk(24)
   const logTo = openSync(join(disk.folder, 'server.log'), 'a')
-  expect(await surviveOutage({ dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: 2_500, mend: disk.free })).toMatchObject(
+  expect(await surviveOutage({ dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: 2_500, repair: disk.free })).toMatchObject(
     NOTHING_LOST,
   )
 })
@@ -28,13 +28,13 @@ onPostgres('two processes on one PostgreSQL, killed in turn while 16 visitors su
 onPostgres('a PostgreSQL that is restarted, and one that hangs: 503 until it is back, and nothing lost', { timeout: 180_000 }, async () => {
   const postgres = await openPostgres()
   onEnd(() => postgres.remove())
-  const down = { databaseUrl: (await newDatabase(postgres.url)).url, break: () => postgres.signal('SIGINT'), ms: 1_500, mend: () => postgres.start() }
+  const down = { databaseUrl: (await newDatabase(postgres.url)).url, break: () => postgres.signal('SIGINT'), ms: 1_500, repair: () => postgres.start() }
   expect(await surviveOutage(down)).toMatchObject(NOTHING_LOST)
   const frozen = {
     databaseUrl: (await newDatabase(postgres.url)).url,
     break: () => postgres.signal('SIGSTOP'),
     ms: 3_000,
-    mend: () => postgres.signal('SIGCONT'),
+    repair: () => postgres.signal('SIGCONT'),
   }
   expect(await surviveOutage(frozen)).toMatchObject(NOTHING_LOST)
 })

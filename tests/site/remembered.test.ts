@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'forms/use-form-binding.ts atHydration': ONCE,
   'inspect/panel.tsx chosenId': INSPECTOR,
   'inspect/panel.tsx entryId': INSPECTOR,
-  'inspect/panel.tsx isWhole': INSPECTOR,
+  'inspect/panel.tsx isExpanded': INSPECTOR,
   'platform/api/bearer.ts holder': 'the token source of the calls: the session, which is a higher layer',
   'platform/api/client.ts loading': LOADED,
   'platform/api/team-ask.ts holder': 'the token source of the team’s calls: the session, which is a higher layer',

@@ -74,7 +74,7 @@ export const caseActMachine = setup({
     forgetProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
-      return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
+      return found === null ? { type: 'caseStale' as const } : { type: 'caseUpdated' as const, found }
     }),
     emitStale: emit({ type: 'caseStale' as const }),
   },

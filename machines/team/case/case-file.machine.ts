@@ -12,7 +12,7 @@ export interface OpenCaseFile {
   readonly reference: string
   readonly id: string
 }
-export interface HandCaseFile extends OpenCaseFile {
+export interface DeliverCaseFile extends OpenCaseFile {
   readonly as: 'view' | 'save'
 }
 export type AddressOutcome = Outcome<{ readonly href: string }>
@@ -20,7 +20,7 @@ export type AddressOutcome = Outcome<{ readonly href: string }>
 interface CaseFileContext {
   readonly reference: string
   readonly file: CaseFile | null
-  readonly as: HandCaseFile['as']
+  readonly as: DeliverCaseFile['as']
   readonly href: string | null
   readonly problem: string | null
 }
@@ -46,7 +46,7 @@ export const caseFileMachine = setup({
   },
   actors: {
     addressOf: notProvided<AddressOutcome, OpenCaseFile>('addressOf'),
-    handOver: notProvided<Outcome<object>, HandCaseFile>('handOver'),
+    deliverFile: notProvided<Outcome<object>, DeliverCaseFile>('deliverFile'),
   },
   guards: { isAccepted },
   actions: {
@@ -67,8 +67,8 @@ export const caseFileMachine = setup({
     idle: {
       on: {
         'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
-        'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
-        'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
+        'FILE.SHOW': { target: 'delivering', actions: ['noteFile', 'noteShown'] },
+        'FILE.SAVE': { target: 'delivering', actions: ['noteFile', 'noteSaved'] },
       },
     },
     asking: {
@@ -94,11 +94,11 @@ export const caseFileMachine = setup({
         broken: {},
       },
     },
-    handing: {
+    delivering: {
       tags: 'busy',
       invoke: {
-        id: 'handOver',
-        src: 'handOver',
+        id: 'deliverFile',
+        src: 'deliverFile',
         input: ({ context: { reference, file, as } }) => ({ reference, id: file?.id ?? '', as }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle' },
@@ -110,8 +110,8 @@ export const caseFileMachine = setup({
     failed: {
       on: {
         'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
-        'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
-        'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
+        'FILE.SHOW': { target: 'delivering', actions: ['noteFile', 'noteShown'] },
+        'FILE.SAVE': { target: 'delivering', actions: ['noteFile', 'noteSaved'] },
         'FILE.CLOSE': 'idle',
       },
     },

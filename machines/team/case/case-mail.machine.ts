@@ -26,7 +26,7 @@ export const caseMailMachine = setup({
   },
   actors: {
     saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
-    putMail: notProvided<Outcome<object>, { readonly id: string; readonly reference: string }>('putMail'),
+    assignMail: notProvided<Outcome<object>, { readonly id: string; readonly reference: string }>('assignMail'),
   },
   guards: { isAccepted },
   actions: {
@@ -62,8 +62,8 @@ export const caseMailMachine = setup({
     adding: {
       tags: 'busy',
       invoke: {
-        id: 'putMail',
-        src: 'putMail',
+        id: 'assignMail',
+        src: 'assignMail',
         input: ({ context: { id, reference } }) => ({ id, reference }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: 'emitStale' },

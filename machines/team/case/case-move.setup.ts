@@ -4,7 +4,7 @@ import type { CaseAnswer } from '#contract/team/team-cases.ts'
 export type TeamCase = CaseAnswer
 export type CaseOutcome = Outcome<{ readonly found: TeamCase }>
 
-export type CaseEmitted = { readonly type: 'caseTold'; readonly found: TeamCase } | { readonly type: 'caseStale' }
+export type CaseEmitted = { readonly type: 'caseUpdated'; readonly found: TeamCase } | { readonly type: 'caseStale' }
 
 export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.found : null)
 

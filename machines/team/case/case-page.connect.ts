@@ -26,12 +26,12 @@ const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
 export const caseStreamHandlers = (reference: string, send: Send) => ({
-  heard(heard: StreamMessage) {
-    if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
-    else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
-    else if (heard.kind === 'presence' && heard.presence.reference === reference) send({ type: 'CASE.HERE', here: heard.presence.here })
+  onMessage(message: StreamMessage) {
+    if (message.kind === 'reload') send({ type: 'CASE.RELOAD' })
+    else if (message.kind === 'change' && message.change.reference === reference) send({ type: 'CASE.CHANGE', version: message.change.version })
+    else if (message.kind === 'presence' && message.presence.reference === reference) send({ type: 'CASE.PRESENCE', here: message.presence.here })
   },
-  opened: () => send({ type: 'STREAM.OPEN' }),
+  onOpened: () => send({ type: 'STREAM.OPEN' }),
 })
 
 /** Returns the warning about the newest failed email, or null while the address works. */
@@ -100,7 +100,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
             show: () => send({ type: 'EARLIER.SHOW' }),
           },
     reload,
-    tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),
+    update: (next: TeamCase) => send({ type: 'CASE.UPDATE', found: next }),
   } as const
 }
 export type CasePageView = Extract<ReturnType<typeof connectCasePage>, { screen: 'case' }>

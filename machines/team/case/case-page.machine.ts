@@ -24,9 +24,9 @@ type CasePageEvent =
   | { type: 'CASE.RELOAD' }
   | { type: 'EARLIER.SHOW' }
   | { type: 'CASE.CHANGE'; version: number }
-  | { type: 'CASE.HERE'; here: TeamCase['here'] }
+  | { type: 'CASE.PRESENCE'; here: TeamCase['here'] }
   | { type: 'STREAM.OPEN' }
-  | { type: 'CASE.TELL'; found: TeamCase }
+  | { type: 'CASE.UPDATE'; found: TeamCase }
 
 const pageOf = ({ happened, earlier }: TeamCase) => ({ events: happened, earlier })
 const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof withEarlier<TeamCase['happened'][number]>>): TeamCase => ({
@@ -57,13 +57,13 @@ export const casePageMachine = setup({
       const found = caseOf(outcome)
       return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: joined(context.found, found), problem: null }
     }),
-    takeTold: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: joined(context.found, found) })),
+    takeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: joined(context.found, found) })),
     takeEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
       const older = caseOf(outcome)
       return found && older ? { found: withPage(found, withEarlier(pageOf(found), pageOf(older))) } : {}
     }),
     noteNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
-    takeHere: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
+    takePresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
@@ -92,8 +92,8 @@ export const casePageMachine = setup({
     shown: {
       initial: 'settled',
       on: {
-        'CASE.TELL': { actions: { type: 'takeTold', params: ({ event }) => event.found } },
-        'CASE.HERE': { actions: { type: 'takeHere', params: ({ event }) => event.here } },
+        'CASE.UPDATE': { actions: { type: 'takeUpdate', params: ({ event }) => event.found } },
+        'CASE.PRESENCE': { actions: { type: 'takePresence', params: ({ event }) => event.here } },
       },
       states: {
         settled: {

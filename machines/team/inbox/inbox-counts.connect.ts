@@ -8,7 +8,7 @@ import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {
   const changed = () => send({ type: 'COUNTS.CHANGE' })
-  return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
+  return { onMessage: (message) => message.kind !== 'presence' && changed(), onOpened: changed, onLost: () => undefined }
 }
 
 /** Counts of the member's work today, without zeros. Null while unknown. */

@@ -17,12 +17,12 @@ export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
 const BACKWARDS = 'The end date can’t be before the start date.'
 
 export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
-  heard(heard) {
-    if (heard.kind === 'reload') send({ type: 'INBOX.MISS' })
-    else if (heard.kind === 'change') send({ type: 'INBOX.CHANGE', change: heard.change })
+  onMessage(message) {
+    if (message.kind === 'reload') send({ type: 'INBOX.MISS' })
+    else if (message.kind === 'change') send({ type: 'INBOX.CHANGE', change: message.change })
   },
-  opened: (after) => send({ type: 'INBOX.OPENED', after }),
-  lost: () => undefined,
+  onOpened: (after) => send({ type: 'INBOX.OPENED', after }),
+  onLost: () => undefined,
 })
 
 /** Updates the rows of cases moved from this page, with or without a stream. */
@@ -65,7 +65,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     problems: { search: wrong.search && TOO_SHORT, to: wrong.to && BACKWARDS },
     narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
-    whole: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
+    unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Matches of an empty search in the view All. */
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
     failed: isFailed ? (problem ?? UNANSWERED) : null,

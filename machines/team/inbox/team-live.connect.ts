@@ -4,10 +4,10 @@ import type { StreamMessage, TeamLiveEvent, teamLiveMachine } from '#machines/te
 export type TeamLiveActor = ActorRefFrom<typeof teamLiveMachine>
 
 export interface StreamHandlers {
-  readonly heard: (heard: StreamMessage) => void
+  readonly onMessage: (message: StreamMessage) => void
   /** The stream opened. It misses no event after the one with this sequence number. */
-  readonly opened: (after: number) => void
-  readonly lost: () => void
+  readonly onOpened: (after: number) => void
+  readonly onLost: () => void
 }
 
 const stateIn = (snapshot: SnapshotFrom<typeof teamLiveMachine>) => {
@@ -25,12 +25,12 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
 }
 
 /** Subscribes to the stream and reports its current state. Returns the unsubscribe function. */
-export function subscribeToStream(live: TeamLiveActor, { heard, opened, lost }: StreamHandlers): () => void {
+export function subscribeToStream(live: TeamLiveActor, { onMessage, onOpened, onLost }: StreamHandlers): () => void {
   const snapshot = live.getSnapshot()
   const { is } = connectTeamLive(snapshot, live.send)
-  if (is === 'live') opened(Number(snapshot.context.after))
-  if (is === 'lost') lost()
-  const subscriptions = [live.on('heard', (told) => heard(told.heard)), live.on('opened', ({ after }) => opened(Number(after))), live.on('lost', lost)]
+  if (is === 'live') onOpened(Number(snapshot.context.after))
+  if (is === 'lost') onLost()
+  const subscriptions = [live.on('message', ({ message }) => onMessage(message)), live.on('opened', ({ after }) => onOpened(Number(after))), live.on('lost', onLost)]
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe()
   }

@@ -23,18 +23,18 @@ export type TeamLiveEvent =
   | { type: 'LIVE.SHOW' }
   | { type: 'LIVE.HIDE' }
   | { type: 'LIVE.OPENED'; after: string }
-  | { type: 'LIVE.HEARD'; heard: StreamMessage; after: string }
+  | { type: 'LIVE.MESSAGE'; message: StreamMessage; after: string }
   | { type: 'NETWORK.BACK' }
 
 export interface ListenInput {
   readonly after: string | null
-  readonly tell: (event: TeamLiveEvent) => void
+  readonly send: (event: TeamLiveEvent) => void
 }
 
 type TeamLiveEmitted =
   | { readonly type: 'opened'; readonly after: string }
   | { readonly type: 'lost' }
-  | { readonly type: 'heard'; readonly heard: StreamMessage }
+  | { readonly type: 'message'; readonly message: StreamMessage }
 
 /** Shortest and longest retry delay in milliseconds. */
 const FIRST_MS = 1_000
@@ -72,10 +72,10 @@ export const teamLiveMachine = setup({
     notePlace: assign({ after: (_, after: string) => after }),
     notePoll: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
     emitPolled: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
-    emitNews: emit({ type: 'heard', heard: { kind: 'reload' } }),
+    emitReload: emit({ type: 'message', message: { kind: 'reload' } }),
     emitOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
     emitLost: emit({ type: 'lost' }),
-    emitHeard: emit((_, heard: StreamMessage) => ({ type: 'heard', heard }) as const),
+    emitMessage: emit((_, message: StreamMessage) => ({ type: 'message', message }) as const),
   },
 }).createMachine({
   id: 'team-live',
@@ -89,7 +89,7 @@ export const teamLiveMachine = setup({
       invoke: {
         id: 'listen',
         src: 'listen',
-        input: ({ context, self }) => ({ after: context.after, tell: self.send }),
+        input: ({ context, self }) => ({ after: context.after, send: self.send }),
         onError: { target: 'lost', actions: 'emitLost' },
       },
       states: {
@@ -131,7 +131,7 @@ export const teamLiveMachine = setup({
                       { type: 'emitPolled', params: output },
                     ],
                   },
-                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'notePoll', params: output }, 'emitNews'] },
+                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'notePoll', params: output }, 'emitReload'] },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',
@@ -142,10 +142,10 @@ export const teamLiveMachine = setup({
         },
         listening: {
           on: {
-            'LIVE.HEARD': {
+            'LIVE.MESSAGE': {
               actions: [
                 { type: 'notePlace', params: ({ event }) => event.after },
-                { type: 'emitHeard', params: ({ event }) => event.heard },
+                { type: 'emitMessage', params: ({ event }) => event.message },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import type { MailList, MailReason } from '#contract/team/team-mails.ts'
 
-export const whyWords: Record<MailReason, string> = {
+export const reasonTexts: Record<MailReason, string> = {
   'no-case': 'It doesn’t name a case.',
   'other-address': 'It came from a different address than the case’s.',
   closed: 'Its case is closed.',

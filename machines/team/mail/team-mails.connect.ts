@@ -3,7 +3,7 @@ import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { assignFields, type MailRow } from '#contract/team/team-mails.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
-import { listWords, whyWords } from '#machines/team/mail/mail-words.ts'
+import { listWords, reasonTexts } from '#machines/team/mail/mail-words.ts'
 import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { type MailDone, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
 
@@ -16,7 +16,7 @@ const UNREAD = 'We couldn’t open this email. Check your connection and try aga
 const UNSURE = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
 
 const doneWords = (done: MailDone): string => {
-  if (done.kind === 'put') return `The email was added to ${done.reference} as a customer message.`
+  if (done.kind === 'assigned') return `The email was added to ${done.reference} as a customer message.`
   return done.kind === 'discarded' ? 'The email is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
 }
 
@@ -38,18 +38,18 @@ function openOf(snapshot: Snapshot, send: Send) {
     id,
     isReading: snapshot.matches('reading'),
     unread: snapshot.matches('unread') ? (problem ?? UNREAD) : null,
-    mail: mail && { ...mail, whyWords: whyWords[mail.why] },
+    mail: mail && { ...mail, reasonText: reasonTexts[mail.why] },
     form: {
       fields,
       answers: { reference: referenceFor(snapshot.context) },
       errors: errorsIn(snapshot),
       attempt,
       change: (_: string, reference: Value) => send({ type: 'REFERENCE.CHANGE', reference: String(reference) }),
-      submit: () => send({ type: 'MAIL.PUT' }),
+      submit: () => send({ type: 'MAIL.ASSIGN' }),
     },
     problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? UNSURE) : null,
     isBusy: snapshot.hasTag('busy'),
-    isPutting: snapshot.matches('putting'),
+    isAssigning: snapshot.matches('assigning'),
     isSaving: snapshot.matches('saving'),
     save: () => send({ type: 'MAIL.SAVE' }),
     discard: () => send({ type: 'MAIL.DISCARD' }),
@@ -73,7 +73,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     isRenewing: snapshot.matches('loading'),
     stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? STOPPED) : null,
     said: done === null ? null : doneWords(done),
-    putTo: done?.kind === 'put' ? done.reference : null,
+    assignedTo: done?.kind === 'assigned' ? done.reference : null,
     opened: openOf(snapshot, send),
     asked:
       snapshot.matches('asking') || isDiscarding

@@ -1,5 +1,5 @@
 import { output } from '#machines/kit/outcome.ts'
-import { putTo, referenceFor, teamMails } from '#machines/team/mail/team-mails.setup.ts'
+import { assignmentOf, referenceFor, teamMails } from '#machines/team/mail/team-mails.setup.ts'
 
 /** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
 export const teamMailsMachine = teamMails.createMachine({
@@ -74,7 +74,7 @@ export const teamMailsMachine = teamMails.createMachine({
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
         'REFERENCE.CHANGE': { actions: { type: 'keepReference', params: ({ event }) => event.reference } },
-        'MAIL.PUT': [{ guard: 'isReference', target: 'putting' }, { target: '.invalid' }],
+        'MAIL.ASSIGN': [{ guard: 'isReference', target: 'assigning' }, { target: '.invalid' }],
         'MAIL.SAVE': 'saving',
         'MAIL.DISCARD': 'asking',
       },
@@ -86,14 +86,14 @@ export const teamMailsMachine = teamMails.createMachine({
         stopped: {},
       },
     },
-    putting: {
+    assigning: {
       tags: 'busy',
       invoke: {
-        id: 'putMail',
-        src: 'putMail',
+        id: 'assignMail',
+        src: 'assignMail',
         input: ({ context }) => ({ id: context.id, reference: referenceFor(context).trim() }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: ({ event }) => putTo(event.output) } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: ({ event }) => assignmentOf(event.output) } },
           { guard: { type: 'namesReference', params: output }, target: 'open.invalid', actions: { type: 'noteRefused', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
           { guard: { type: 'isOvertaken', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },

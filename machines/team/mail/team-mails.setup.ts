@@ -8,9 +8,9 @@ import { GONE, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
 export type MailOutcome = Outcome<Pick<MailAnswer, 'mail'>>
-export type PutOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
+export type AssignMailOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
 
-export type MailDone = { readonly kind: 'put'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
+export type MailDone = { readonly kind: 'assigned'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
 
 export interface TeamMailsContext {
   readonly which: MailList
@@ -33,7 +33,7 @@ type TeamMailsEvent =
   | { type: 'MAIL.OPEN'; id: string }
   | { type: 'MAIL.CLOSE' }
   | { type: 'REFERENCE.CHANGE'; reference: string }
-  | { type: 'MAIL.PUT' }
+  | { type: 'MAIL.ASSIGN' }
   | { type: 'MAIL.SAVE' }
   | { type: 'MAIL.DISCARD' }
   | { type: 'MAIL.CONFIRM' }
@@ -41,7 +41,7 @@ type TeamMailsEvent =
 
 export const referenceFor = ({ id, mail, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'typed'>): string => typed[id] ?? mail?.reference ?? ''
 
-export const putTo = (outcome: PutOutcome): MailDone => (outcome.kind === 'accepted' ? { kind: 'put', reference: outcome.reference } : { kind: 'gone' })
+export const assignmentOf = (outcome: AssignMailOutcome): MailDone => (outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' })
 
 export const teamMails = setup({
   types: {
@@ -52,7 +52,7 @@ export const teamMails = setup({
   actors: {
     loadMails: notProvided<MailsOutcome, { readonly which: MailList; readonly after: string }>('loadMails'),
     readMail: notProvided<MailOutcome, { readonly id: string }>('readMail'),
-    putMail: notProvided<PutOutcome, { readonly id: string; readonly reference: string }>('putMail'),
+    assignMail: notProvided<AssignMailOutcome, { readonly id: string; readonly reference: string }>('assignMail'),
     discardMail: notProvided<Outcome<object>, { readonly id: string }>('discardMail'),
     saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
   },

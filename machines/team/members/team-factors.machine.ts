@@ -70,7 +70,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
       initial: 'editing',
       on: {
         'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-        'FACTOR.ADD': [{ guard: 'isCodeWhole', target: 'starting' }, { target: '.invalid' }],
+        'FACTOR.ADD': [{ guard: 'isCodeComplete', target: 'starting' }, { target: '.invalid' }],
         'FACTOR.BACK': { target: 'list', actions: 'forget' },
       },
       exit: 'noteCode',

@@ -46,7 +46,7 @@ const labelFields = { label: passkeyNewFields.label }
 export const newFactorGuards = {
   isTotp: (_: unknown, kind: NewFactor): boolean => kind === 'totp',
   hasHostName: ({ context }: At): boolean => context.hasHostName,
-  isCodeWhole: ({ context }: At): boolean => isValid(totpFields, { code: context.code }),
+  isCodeComplete: ({ context }: At): boolean => isValid(totpFields, { code: context.code }),
   isNamed: ({ context }: At): boolean => isValid(labelFields, { label: context.label }),
   isRight: hasVerdict('right'),
   isWrong: hasVerdict('wrong'),

@@ -80,7 +80,7 @@ export const teamEnrolMachine = setup({
       initial: 'editing',
       on: {
         'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-        'FACTOR.ADD': [{ guard: 'isCodeWhole', target: 'confirmingTotp' }, { target: '.invalid' }],
+        'FACTOR.ADD': [{ guard: 'isCodeComplete', target: 'confirmingTotp' }, { target: '.invalid' }],
         'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },

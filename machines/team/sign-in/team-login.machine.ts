@@ -53,7 +53,7 @@ export const teamLoginMachine = account.createMachine({
                   on: {
                     'CODE.CHANGE': [
                       {
-                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#team-login.code.entry.verifying',
                         actions: { type: 'keepCode', params: ({ event }) => event.code },
                       },

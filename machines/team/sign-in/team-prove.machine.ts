@@ -33,7 +33,7 @@ type TeamProveEvent =
   | { type: 'FACTOR.SHOW' }
 
 type Code = { readonly code: string }
-const isWhole = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
+const isComplete = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
 const hasVerdict =
   (verdict: 'right' | 'wrong' | 'locked' | 'cancelled') =>
   (_: unknown, outcome: FactorOutcome): boolean =>
@@ -61,8 +61,8 @@ export const teamProveMachine = setup({
   guards: {
     isPasskey: ({ context }) => context.kind === 'passkey',
     isTotp: ({ context }) => context.kind === 'totp',
-    isWhole: ({ context }) => isWhole(context.kind, context.code),
-    completesCode: (_, code: string) => isWhole('totp', code),
+    isComplete: ({ context }) => isComplete(context.kind, context.code),
+    isNewCodeComplete: (_, code: string) => isComplete('totp', code),
     isRight: hasVerdict('right'),
     isWrong: hasVerdict('wrong'),
     isLocked: hasVerdict('locked'),
@@ -107,7 +107,7 @@ export const teamProveMachine = setup({
           on: {
             'CODE.CHANGE': [
               {
-                guard: { type: 'completesCode', params: ({ event }) => event.code },
+                guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                 target: '#team-prove.checkingTotp',
                 actions: { type: 'keepCode', params: ({ event }) => event.code },
               },
@@ -122,7 +122,7 @@ export const teamProveMachine = setup({
           initial: 'wrong',
           on: {
             'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-            'FACTOR.SHOW': [{ guard: 'isWhole', target: '#team-prove.checkingTotp' }, { target: '.invalid' }],
+            'FACTOR.SHOW': [{ guard: 'isComplete', target: '#team-prove.checkingTotp' }, { target: '.invalid' }],
           },
           states: { invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
         },
@@ -132,7 +132,7 @@ export const teamProveMachine = setup({
       initial: 'editing',
       on: {
         'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-        'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingRecovery' }, { target: '.invalid' }],
+        'FACTOR.SHOW': [{ guard: 'isComplete', target: 'checkingRecovery' }, { target: '.invalid' }],
         'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
         'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
       },

@@ -37,9 +37,9 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
   const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
-    const isWhole = request.method !== 'HEAD'
-    const open = () => caseFiles.open(session, request.params.ticket, isWhole)
-    const { name, size, type, as, bytes } = isWhole ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const hasContent = request.method !== 'HEAD'
+    const open = () => caseFiles.open(session, request.params.ticket, hasContent)
+    const { name, size, type, as, bytes } = hasContent ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
     return reply
       .headers({ 'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name), 'Content-Length': size, ...(as === 'view' && shown(type)) })
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)

@@ -82,9 +82,9 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
   const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
-    const isWhole = request.method !== 'HEAD'
-    const open = () => unmatched.open(session, request.params.ticket, isWhole)
-    const { size, bytes } = isWhole ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const hasContent = request.method !== 'HEAD'
+    const open = () => unmatched.open(session, request.params.ticket, hasContent)
+    const { size, bytes } = hasContent ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
     // The browser must save it and never display it, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })

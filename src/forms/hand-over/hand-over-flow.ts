@@ -11,7 +11,7 @@ import * as platform from '#src/platform/hand-over.ts'
 const handOverFlow = handOverMachine.provide({
   actors: {
     sendDraft: fromPromise<SendOutcome, SendInput>(({ input, signal }) => platform.sendDraft(input, signal)),
-    awaitTaken: fromPromise<TakenState, { id: string; code: string }>(({ input, signal }) => platform.awaitTaken(input, signal)),
+    waitUntilTaken: fromPromise<TakenState, { id: string; code: string }>(({ input, signal }) => platform.waitUntilTaken(input, signal)),
     mailLink: fromPromise<Outcome<object>, LinkInput>(({ input, signal }) => platform.mailLink(input, signal)),
     cancelHandOver: fromPromise<TakenState, { id: string; code: string }>(({ input }) => platform.cancelHandOver(input)),
     whenOnline,

@@ -22,7 +22,7 @@ export async function sendPart(id: string, place: { readonly number: number; rea
   return toOutcome(await post(handOverEndpoints.part, data, done, { headers: { 'Idempotency-Key': crypto.randomUUID() }, signal, timeout: 0 }))
 }
 
-export const lookAtHandOver = async (id: string, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.look, { id }, handOverAnswer, { signal }))
+export const checkHandOver = async (id: string, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.look, { id }, handOverAnswer, { signal }))
 export const takeHandOver = async (by: Taker, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.take, by, handOverTakeAnswer, { signal }))
 export const readPart = async (by: Taker, number: number, signal: AbortSignal) =>
   toOutcome(await post(handOverEndpoints.read, { ...by, number: String(number) }, handOverPartAnswer, { signal, timeout: 0 }))

@@ -6,7 +6,7 @@ import { addressAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team/tea
 import type { MoveCase } from '#machines/team/case/case-act.machine.ts'
 import { entryEdge, filesIn } from '#machines/team/case/case-entry.fields.ts'
 import type { PostEntry } from '#machines/team/case/case-entry.machine.ts'
-import type { AddressOutcome, HandCaseFile, OpenCaseFile } from '#machines/team/case/case-file.machine.ts'
+import type { AddressOutcome, DeliverCaseFile, OpenCaseFile } from '#machines/team/case/case-file.machine.ts'
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
 import type { LoadCase } from '#machines/team/case/case-page.machine.ts'
 import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
@@ -63,7 +63,7 @@ const newTab = () => {
 const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser blocked the new tab. Allow pop-ups for this site, or save the file.' } as const
 
 /** Opens a file in a new tab or saves it. */
-export async function handOver({ reference, id, as }: HandCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
+export async function deliverFile({ reference, id, as }: DeliverCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
   const tab = as === 'view' ? newTab() : undefined
   if (tab === null) return NO_TAB
   const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, addressAnswer, signal).catch((error: Error) => {

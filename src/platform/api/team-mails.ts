@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Outcome } from '#contract/request/answer.ts'
 import { addressAnswer } from '#contract/team/team-cases.ts'
 import { type MailList, mailAnswer, mailAssignedAnswer, mailListAnswer, teamMailEndpoints } from '#contract/team/team-mails.ts'
-import type { MailOutcome, MailsOutcome, PutOutcome } from '#machines/team/mail/team-mails.setup.ts'
+import type { MailOutcome, MailsOutcome, AssignMailOutcome } from '#machines/team/mail/team-mails.setup.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
@@ -14,7 +14,7 @@ export const loadMails = ({ which, after }: { readonly which: MailList; readonly
 export const readMail = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<MailOutcome> =>
   askTeam(teamMailEndpoints.mail, { id }, mailAnswer, signal)
 
-export const putMail = ({ id, reference }: { readonly id: string; readonly reference: string }, signal?: AbortSignal): Promise<PutOutcome> =>
+export const assignMail = ({ id, reference }: { readonly id: string; readonly reference: string }, signal?: AbortSignal): Promise<AssignMailOutcome> =>
   askTeam(teamMailEndpoints.assign, { id, reference }, mailAssignedAnswer, signal)
 
 export const discardMail = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>

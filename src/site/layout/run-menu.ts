@@ -34,43 +34,43 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     const target = rows[next].after?.[next]
     if (target) timer = setTimeout(enter, delays[next], target)
   }
-  const tell = (event: MenuEvent) => {
+  const dispatch = (event: MenuEvent) => {
     const next = rows[state].on[event]
     if (next) enter(next)
   }
   const shut = (andReturn: boolean) => {
-    tell('MENU.SHUT')
+    dispatch('MENU.SHUT')
     if (andReturn) button.focus()
   }
   const has = (target: EventTarget | null) => details.contains(target as Node | null)
   const isShown = (target: EventTarget | null) => has(target) && !button.contains(target as Node)
-  const on = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => unknown) =>
-    details.addEventListener(type, heard, { signal: ending.signal })
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => unknown) =>
+    details.addEventListener(type, listener, { signal: ending.signal })
 
   const listenOutside = () => {
     outside = new AbortController()
     const { signal } = outside
-    document.addEventListener('pointerdown', ({ target }) => has(target) || tell('MENU.SHUT'), { signal })
+    document.addEventListener('pointerdown', ({ target }) => has(target) || dispatch('MENU.SHUT'), { signal })
     // On the document, because a menu that opened by hover can cover the page while the focus is elsewhere (WCAG 1.4.13).
     document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && shut(has(target)), { signal })
     // Back can also lead to another step of the same page.
-    addEventListener('popstate', () => tell('MENU.SHUT'), { signal })
+    addEventListener('popstate', () => dispatch('MENU.SHUT'), { signal })
   }
 
   enter(details.open ? 'pinned' : 'closed')
-  on('toggle', () => details.open === isOpenMenu(state) || tell('MENU.PRESS'))
-  on('focusin', ({ target }) => isShown(target) && tell('MENU.ENTER'))
-  on('focusout', ({ relatedTarget }) => relatedTarget && !has(relatedTarget) && tell('MENU.SHUT'))
+  on('toggle', () => details.open === isOpenMenu(state) || dispatch('MENU.PRESS'))
+  on('focusin', ({ target }) => isShown(target) && dispatch('MENU.ENTER'))
+  on('focusout', ({ relatedTarget }) => relatedTarget && !has(relatedTarget) && dispatch('MENU.SHUT'))
   on('click', (event) => {
     if (!isShown(event.target)) {
       event.preventDefault()
-      tell('MENU.PRESS')
+      dispatch('MENU.PRESS')
     } else if ((event.target as Element).closest('[data-close]')) shut(true)
     else if (isToThisPage((event.target as Element).closest('a'))) shut(false)
   })
   if (hover) {
-    on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && tell('MENU.ENTER'))
-    on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && tell('MENU.LEAVE'))
+    on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && dispatch('MENU.ENTER'))
+    on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && dispatch('MENU.LEAVE'))
   }
   return () => {
     enter('closed')

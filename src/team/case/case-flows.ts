@@ -10,7 +10,7 @@ import { casePresenceMachine } from '#machines/team/case/case-presence.machine.t
 import { whenOnline } from '#src/flow/when-online.ts'
 import { loadReplies } from '#src/platform/api/saved-replies.ts'
 import * as api from '#src/platform/api/team-case.ts'
-import { putMail, saveMail } from '#src/platform/api/team-mails.ts'
+import { assignMail, saveMail } from '#src/platform/api/team-mails.ts'
 import { keepEntry } from '#src/platform/team-entries.ts'
 
 export const casePageFlow = casePageMachine.provide({
@@ -36,14 +36,14 @@ export const caseComposerFlow = caseComposerMachine.provide({
 export const caseFileFlow = caseFileMachine.provide({
   actors: {
     addressOf: fromPromise(({ input, signal }) => api.addressOf(input, signal)),
-    handOver: fromPromise(({ input, signal }) => api.handOver(input, signal)),
+    deliverFile: fromPromise(({ input, signal }) => api.deliverFile(input, signal)),
   } satisfies ActorsOf<typeof caseFileMachine>,
 })
 
 export const caseMailFlow = caseMailMachine.provide({
   actors: {
     saveMail: fromPromise(({ input, signal }) => saveMail(input, signal)),
-    putMail: fromPromise(({ input, signal }) => putMail(input, signal)),
+    assignMail: fromPromise(({ input, signal }) => assignMail(input, signal)),
   } satisfies ActorsOf<typeof caseMailMachine>,
 })
 

@@ -93,7 +93,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
 function useCasePage({ reference, head, self, live }: CasePageProps) {
   const isShown = head !== null
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
-  useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
+  useStreamHandlers(live, { ...caseStreamHandlers(reference, send), onLost: () => undefined })
   const view = connectCasePage(snapshot, send, { self, at: now() })
   // Tries again if the prefetch failed.
   const open = useEffectEvent(() => {

@@ -56,18 +56,18 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
 }
 
 /** Ways on from an empty list. */
-function Empty({ view: { whole, all } }: { readonly view: InboxView }) {
+function Empty({ view: { unfiltered, all } }: { readonly view: InboxView }) {
   return (
     <chakra.div {...ruleAbove} paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
       {all === null || all.count === '0' ? (
-        <span>{whole === null ? 'No cases here.' : 'No cases match.'}</span>
+        <span>{unfiltered === null ? 'No cases here.' : 'No cases match.'}</span>
       ) : (
         <span>
           {'0 here · '}
           <Link to={all.to}>{`${all.count} in All`}</Link>
         </span>
       )}
-      {whole !== null && <Link to={whole}>Clear search and filters</Link>}
+      {unfiltered !== null && <Link to={unfiltered}>Clear search and filters</Link>}
     </chakra.div>
   )
 }
@@ -112,7 +112,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       _hover={{ bg: 'panel' }}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
-        <RowBox heard={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={() => several.toggle(row.reference)} />
+        <RowBox label={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={() => several.toggle(row.reference)} />
       </chakra.span>
       <chakra.span
         // Takes the place of an empty column.
@@ -140,7 +140,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           textDecoration="none"
           _hover={{ textDecoration: 'underline' }}
           translate="no"
-          // The whole row is clickable.
+          // The unfiltered row is clickable.
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
           {row.who}

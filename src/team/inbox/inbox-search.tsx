@@ -18,15 +18,15 @@ const NAME = 'search'
 const HINT = 'Name, company, email, phone, or reference'
 
 const narrow = () => matchMedia('(max-width: 47.99rem)')
-const whenResized = (tell: () => void) => {
+const subscribeToResize = (update: () => void) => {
   const media = narrow()
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
+  media.addEventListener('change', update)
+  return () => media.removeEventListener('change', update)
 }
 /** Whether the field is too narrow for the hint. */
 const useIsNarrow = () =>
   useSyncExternalStore(
-    whenResized,
+    subscribeToResize,
     () => narrow().matches,
     () => false,
   )
@@ -63,7 +63,7 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
         <chakra.label htmlFor={SEARCH_ID} srOnly>
           Find a case
         </chakra.label>
-        <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: view.whole === null ? '2.75rem' : '5.25rem' } }}>
+        <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: view.unfiltered === null ? '2.75rem' : '5.25rem' } }}>
           <Input
             expect="line"
             id={SEARCH_ID}
@@ -81,9 +81,9 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
             aria-describedby={describedBy(NAME, { error })}
             onChange={({ target }) => view.change('search', target.value)}
           />
-          {view.whole !== null && (
+          {view.unfiltered !== null && (
             <ClearLink
-              to={view.whole}
+              to={view.unfiltered}
               aria-label="Clear search"
               title="Clear search"
               {...centered}

@@ -11,7 +11,7 @@ import { centered, emphasis, smallButton } from '#src/ui/theme/styles.ts'
 
 /** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
 export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
-  return <RowBox heard="Select all on this page" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
+  return <RowBox label="Select all on this page" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
 }
 
 const height = { base: '2.75rem', md: '2.25rem' } as const

@@ -27,7 +27,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const isSelecting = several.several.said !== ''
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
-  const list = { path: inboxPath(view.query), references, total: view.more ? (view.whole === null ? count : null) : references.length }
+  const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }
   useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null, shortcuts, list })
   useEffect(() => {
     // The title of the page does not contain the counter, because all visitors load that title.

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 interface RowBoxProps {
   /** The label, which only screen readers announce. */
-  readonly heard: string
+  readonly label: string
   readonly isChecked: boolean
   readonly onChange: () => void
 }
 
 /** Checkbox on top of the row's link. It is large enough to touch. */
-export function RowBox({ heard, isChecked, onChange }: RowBoxProps) {
+export function RowBox({ label, isChecked, onChange }: RowBoxProps) {
   return (
     <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>
       <chakra.span display="inline-grid" placeItems="center" flex="none" width="2.5rem">
@@ -39,7 +39,7 @@ export function RowBox({ heard, isChecked, onChange }: RowBoxProps) {
           }}
         />
       </chakra.span>
-      <chakra.span srOnly>{heard}</chakra.span>
+      <chakra.span srOnly>{label}</chakra.span>
     </chakra.label>
   )
 }

@@ -50,8 +50,8 @@ function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnT
   const there = rows.map(({ reference }) => reference).join()
   useEffect(() => showSeveral(send, there === '' ? [] : there.split(',')), [send, there])
   useEffect(() => {
-    const told = actor.on('moved', (emitted) => movedInbox(sendInbox, (emitted as SeveralEmitted).results))
-    return () => told.unsubscribe()
+    const subscription = actor.on('moved', (emitted) => movedInbox(sendInbox, (emitted as SeveralEmitted).results))
+    return () => subscription.unsubscribe()
   }, [actor, sendInbox])
   return { several, state }
 }

@@ -19,7 +19,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
       {view.unread !== null && <LoadFailed problem={view.unread} onRetry={view.retry} />}
       {mail !== null && (
         <>
-          <p>{mail.reference === null ? mail.whyWords : `${mail.whyWords} It may be about ${mail.reference}.`}</p>
+          <p>{mail.reference === null ? mail.reasonText : `${mail.reasonText} It may be about ${mail.reference}.`}</p>
           <Words mail={mail} />
           <MailActions view={view} />
         </>
@@ -67,7 +67,7 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
         </Notice>
       )}
       <ButtonRow>
-        <Button type="submit" variant="primary" busy={view.isPutting} busyLabel="Adding..." disabled={view.isBusy}>
+        <Button type="submit" variant="primary" busy={view.isAssigning} busyLabel="Adding..." disabled={view.isBusy}>
           Add to case
         </Button>
         <Button busy={view.isSaving} busyLabel="Saving..." disabled={view.isBusy} onClick={view.save}>

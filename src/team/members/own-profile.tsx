@@ -30,12 +30,12 @@ export function OwnProfile({ me, onProven, onCodes }: OwnProfileProps) {
   const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
   const headingRef = useStepFocus(isStep ? view.step : 'own')
   const { kinds } = view
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (me !== null && kinds !== null) onProven({ ...me, factors: kinds })
   })
   const shown = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
   useEffect(() => {
-    if (shown !== '') tell()
+    if (shown !== '') notify()
   }, [shown])
   const hold = useEffectEvent(onCodes)
   const isCodes = view.step === 'codes'

@@ -127,7 +127,7 @@ export const teamMailsFlow = teamMailsMachine.provide({
   actors: {
     loadMails: fromPromise(({ input, signal }) => mails.loadMails(input, signal)),
     readMail: fromPromise(({ input, signal }) => mails.readMail(input, signal)),
-    putMail: fromPromise(({ input, signal }) => mails.putMail(input, signal)),
+    assignMail: fromPromise(({ input, signal }) => mails.assignMail(input, signal)),
     discardMail: fromPromise(({ input, signal }) => mails.discardMail(input, signal)),
     saveMail: fromPromise(({ input, signal }) => mails.saveMail(input, signal)),
   } satisfies ActorsOf<typeof teamMailsMachine>,

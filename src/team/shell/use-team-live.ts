@@ -3,12 +3,12 @@ import { connectTeamLive, type StreamHandlers, subscribeToStream, type TeamLiveA
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamLiveFlow } from '#src/team/shell/team-flows.ts'
 
-const whenLookedAt = (tell: () => void) => {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+const subscribeToVisibility = (notify: () => void) => {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
 }
-const isLookedAt = () => document.visibilityState === 'visible'
-export const useIsPageVisible = (): boolean => useSyncExternalStore(whenLookedAt, isLookedAt, () => false)
+const isPageVisible = () => document.visibilityState === 'visible'
+export const useIsPageVisible = (): boolean => useSyncExternalStore(subscribeToVisibility, isPageVisible, () => false)
 
 export function useTeamLive(isIn: boolean) {
   const { actor, snapshot, send, state } = useFlow(teamLiveFlow, { actor: {} })
@@ -24,9 +24,9 @@ export function useTeamLive(isIn: boolean) {
   return { live: actor as unknown as TeamLiveActor, view: connectTeamLive(snapshot, send), state }
 }
 
-export function useStreamHandlers(live: TeamLiveActor, told: StreamHandlers): void {
-  const heard = useEffectEvent(told.heard)
-  const opened = useEffectEvent(told.opened)
-  const lost = useEffectEvent(told.lost)
-  useEffect(() => subscribeToStream(live, { heard, opened, lost }), [live])
+export function useStreamHandlers(live: TeamLiveActor, handlers: StreamHandlers): void {
+  const onMessage = useEffectEvent(handlers.onMessage)
+  const onOpened = useEffectEvent(handlers.onOpened)
+  const onLost = useEffectEvent(handlers.onLost)
+  useEffect(() => subscribeToStream(live, { onMessage, onOpened, onLost }), [live])
 }

@@ -28,10 +28,10 @@ export function FactorSetup({ me, onEnrolled }: EnrolProps) {
   const { snapshot, send, state } = useFlow(teamEnrolFlow, { actor: { input: { hasHostName: me.hasHostName } } })
   const view = connectTeamEnrol(snapshot, send)
   const headingRef = useStepFocus(view.screen)
-  const tell = useEffectEvent(() => view.screen === 'done' && onEnrolled(view.me))
+  const notify = useEffectEvent(() => view.screen === 'done' && onEnrolled(view.me))
   const isDone = view.screen === 'done'
   useEffect(() => {
-    if (isDone) tell()
+    if (isDone) notify()
   }, [isDone])
   return (
     <div data-flow="team-enrol" data-state={state}>

@@ -44,10 +44,10 @@ export function Prove({ me, submitLabel = 'Log in', onProven }: ProveProps) {
   const { factors, hasHostName } = me
   const { snapshot, send, state } = useFlow(teamProveFlow, { actor: { input: { now, factors, hasHostName } } })
   const view = connectTeamProve(snapshot, send)
-  const tell = useEffectEvent(() => view.screen === 'shown' && onProven(view.me))
+  const notify = useEffectEvent(() => view.screen === 'shown' && onProven(view.me))
   const isShown = view.screen === 'shown'
   useEffect(() => {
-    if (isShown) tell()
+    if (isShown) notify()
   }, [isShown])
   return (
     <div data-flow="team-prove" data-state={state}>

@@ -1,6 +1,6 @@
 import type { Field, Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
-import { describedBy, fixHint } from '#src/ui/form-parts/field-shell.tsx'
+import { describedBy, adviceFor } from '#src/ui/form-parts/field-shell.tsx'
 
 export interface ControlProps<F extends Field = Field, V extends Value = Value> {
   /** Payload name and `id` of the control. */
@@ -29,7 +29,7 @@ export function textAttributes({ name, field, value, error, disabled, onBlur }: 
     autoComplete: field.autoComplete,
     'aria-required': field.required !== undefined || undefined,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': describedBy(name, { hint: field.hint, error, mend: fixHint(field, error) }),
+    'aria-describedby': describedBy(name, { hint: field.hint, error, advice: adviceFor(field, error) }),
     'aria-disabled': disabled || undefined,
     readOnly: disabled,
     onBlur,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
-import { describedBy, fixHint } from '#src/ui/form-parts/field-shell.tsx'
+import { describedBy, adviceFor } from '#src/ui/form-parts/field-shell.tsx'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
 const OptionTile = chakra('label', optionRecipe)
@@ -109,7 +109,7 @@ export function CheckboxControl({ name, field, value, error, disabled, onChange,
       checked={value}
       aria-required={field.required !== undefined || undefined}
       aria-invalid={error !== undefined || undefined}
-      aria-describedby={describedBy(name, { hint: field.hint, error, mend: fixHint(field, error) })}
+      aria-describedby={describedBy(name, { hint: field.hint, error, advice: adviceFor(field, error) })}
       label={field.label}
       onPress={() => onChange(!value)}
     />

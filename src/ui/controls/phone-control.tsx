@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ChangeEvent, type ComponentProps, type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
-import { approximateAnswer, approximatePhone, isWhole, plainPhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { approximateAnswer, approximatePhone, hasEnoughDigits, plainPhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
@@ -12,7 +12,7 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
-    <div onChangeCapture={takePasted(props)} {...useWholeComposition(props)}>
+    <div onChangeCapture={takePasted(props)} {...useUnformattedComposition(props)}>
       {PhoneInput ? (
         <PhoneInput
           {...attributes}
@@ -55,7 +55,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
       gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}
       gap="2"
       onChangeCapture={takePasted({ ...props, onChange: change }, callingCode(country))}
-      {...useWholeComposition({ ...props, onChange: change }, callingCode(country))}
+      {...useUnformattedComposition({ ...props, onChange: change }, callingCode(country))}
     >
       <ArrowedSelect
         aria-label="Country of the phone number"
@@ -148,7 +148,7 @@ const takePasted =
     const isKey = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && (nativeEvent.data ?? '').length <= 1
     const split = splitExtension(isKey && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
     if (!split) {
-      if (plainPhone(text) === text || !isWhole(text)) return
+      if (plainPhone(text) === text || !hasEnoughDigits(text)) return
       event.stopPropagation()
       onChange(approximateAnswer(text, callingCode))
       return
@@ -164,7 +164,7 @@ const takePasted =
  * Stops the library from formatting while an input method composes characters. Otherwise, the library would insert digits in between.
  * @param callingCode for numbers without a plus
  */
-function useWholeComposition({ onChange }: Phone, callingCode?: string) {
+function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const end = new AbortController()

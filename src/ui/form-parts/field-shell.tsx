@@ -8,15 +8,15 @@ import { Icon } from '#src/ui/icon.tsx'
 /** IDs of a control's descriptions. They are stable, because autofill, tests, and links need them. */
 export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
-const fixHintId = (name: string) => `${name}-mend`
+const adviceId = (name: string) => `${name}-advice`
 
 /** Returns the value of `aria-describedby`: error, advice, and hint, in this order. */
 export function describedBy(
   name: string,
-  { hint, error, mend, also }: { readonly hint?: string; readonly error?: string; readonly mend?: string; readonly also?: string },
+  { hint, error, advice, also }: { readonly hint?: string; readonly error?: string; readonly advice?: string; readonly also?: string },
 ): string | undefined {
   return (
-    [error !== undefined && errorId(name), mend !== undefined && fixHintId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') ||
+    [error !== undefined && errorId(name), advice !== undefined && adviceId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') ||
     undefined
   )
 }
@@ -26,7 +26,7 @@ interface ShellProps {
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly error?: string
   /** Advice for the error. */
-  readonly mend?: string
+  readonly advice?: string
   /** Fieldset with a legend, for several controls. `any`: several can be chosen. `one`: only one. */
   readonly group?: 'any' | 'one'
   readonly children: ReactNode
@@ -35,7 +35,7 @@ interface ShellProps {
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
 /** Control with label and hint above it, where the keyboard of a phone does not cover them. The error is below. Marks optional fields. */
-export function FieldShell({ name, field, error, mend, group, children }: ShellProps) {
+export function FieldShell({ name, field, error, advice, group, children }: ShellProps) {
   const isRequired = field.required !== undefined
   const words = (
     <>
@@ -48,12 +48,12 @@ export function FieldShell({ name, field, error, mend, group, children }: ShellP
     </>
   )
   const hint = field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>
-  const problem = <FieldProblem {...{ name, error, mend }} />
+  const problem = <FieldProblem {...{ name, error, advice }} />
   // ARIA 1.2 allows `invalid` and `required` on a radiogroup. In a plain group, only the checkboxes can have them.
   const radios =
     group === 'one' && ({ role: 'radiogroup', 'aria-invalid': error !== undefined || undefined, 'aria-required': isRequired || undefined } as const)
   return group ? (
-    <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error, mend })} {...radios}>
+    <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error, advice })} {...radios}>
       <chakra.legend css={labelStyle} marginBottom="2">
         {words}
       </chakra.legend>
@@ -81,15 +81,15 @@ export function Hint({ id, children }: { readonly id: string; readonly children:
   )
 }
 
-export function FieldProblem({ name, error, mend }: Pick<ShellProps, 'name' | 'error' | 'mend'>) {
+export function FieldProblem({ name, error, advice }: Pick<ShellProps, 'name' | 'error' | 'advice'>) {
   if (error === undefined) return null
   return (
     <>
       <FieldError id={errorId(name)}>{error}</FieldError>
-      {mend !== undefined && (
+      {advice !== undefined && (
         // Aligned with the message, not with its icon.
-        <chakra.p id={fixHintId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
-          {mend}
+        <chakra.p id={adviceId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
+          {advice}
         </chakra.p>
       )}
     </>
@@ -109,7 +109,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 }
 
 /** Returns advice for a message of the specification, which itself stays unchanged (decision 0087). Undefined if the message is clear enough. */
-export function fixHint(field: Field, message: string | undefined): string | undefined {
+export function adviceFor(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
   if (field.clear) return undefined
   switch (field.kind) {

@@ -3,7 +3,7 @@ import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
-import { describedBy, errorId, FieldShell, fixHint, Hint } from '#src/ui/form-parts/field-shell.tsx'
+import { describedBy, errorId, FieldShell, adviceFor, Hint } from '#src/ui/form-parts/field-shell.tsx'
 import { FileRows, type FollowFile } from '#src/ui/form-parts/file-rows.tsx'
 import { limitsText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -41,7 +41,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
   const [over, setOver] = useState(false)
   const limitsId = `${name}-limits`
 
-  const mend = fixHint(field, error)
+  const advice = adviceFor(field, error)
   // An error of one file is shown only at this file.
   const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
@@ -69,7 +69,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
   }
 
   return (
-    <FieldShell name={name} field={field} error={wrong === undefined ? error : undefined} mend={mend}>
+    <FieldShell name={name} field={field} error={wrong === undefined ? error : undefined} advice={advice}>
       <Hint id={limitsId}>{limitsText(field)}</Hint>
       <chakra.div
         data-drop-zone
@@ -122,7 +122,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           aria-required={field.required !== undefined || undefined}
           aria-invalid={error !== undefined || undefined}
           aria-disabled={disabled || undefined}
-          aria-describedby={describedBy(name, { hint: field.hint, error, mend, also: limitsId })}
+          aria-describedby={describedBy(name, { hint: field.hint, error, advice, also: limitsId })}
           onClick={(event) => disabled && event.preventDefault()}
           onChange={(event) => add(event.target.files)}
           position="absolute"

@@ -6,7 +6,7 @@ import { CheckboxControl, CheckboxesControl, RadioControl } from '#src/ui/contro
 import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, DigitsControl, EmailControl, LongTextControl, TextControl, ZipControl } from '#src/ui/controls/text-control.tsx'
-import { FieldProblem, FieldShell, fixHint, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
+import { FieldProblem, FieldShell, adviceFor, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
 import { type FileActions, FileField } from '#src/ui/form-parts/file-field.tsx'
 
 interface FormFieldProps {
@@ -40,18 +40,18 @@ export function FormField(props: FormFieldProps) {
   if (field.kind === 'files')
     return <FileField {...{ name, field, error }} value={value as readonly FileRef[]} disabled={props.disabled} actions={props.files} onChange={onChange} />
   if (field.kind === 'rows') return null
-  const mend = fixHint(field, error)
+  const advice = adviceFor(field, error)
   if (field.kind === 'tick') {
     return (
       <div data-field={name} data-tick>
         <CheckboxControl {...props} field={field} value={value === true} />
         {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
-        <FieldProblem {...{ name, error, mend }} />
+        <FieldProblem {...{ name, error, advice }} />
       </div>
     )
   }
   return (
-    <FieldShell {...{ name, field, error, mend }} group={groupOf(field)}>
+    <FieldShell {...{ name, field, error, advice }} group={groupOf(field)}>
       {control(props, field)}
     </FieldShell>
   )

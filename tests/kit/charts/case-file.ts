@@ -17,7 +17,7 @@ export const caseFileSamples = {
   },
   actors: {
     addressOf: { done: { addressed, refused: noCase }, error: { offline } },
-    handOver: { done: { addressed, refused: noCase }, error: { offline } },
+    deliverFile: { done: { addressed, refused: noCase }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof caseFileMachine>
 

@@ -15,7 +15,7 @@ export const caseMailSamples = {
   events: { 'MAIL.SAVE': [{ id: AUTOMATIC }], 'MAIL.ADD': [{ id: AUTOMATIC }] },
   actors: {
     saveMail: { done: { saved, gone }, error: { offline } },
-    putMail: { done: { put: saved, gone }, error: { offline } },
+    assignMail: { done: { assigned: saved, gone }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof caseMailMachine>
 

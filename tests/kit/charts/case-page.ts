@@ -12,8 +12,8 @@ export const casePageSamples = {
     'CASE.RELOAD': [{}],
     'EARLIER.SHOW': [{}],
     'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
-    'CASE.TELL': [{ found: caseWithNote }],
-    'CASE.HERE': [{ here: [...there] }],
+    'CASE.UPDATE': [{ found: caseWithNote }],
+    'CASE.PRESENCE': [{ here: [...there] }],
     'STREAM.OPEN': [{}],
   },
   actors: {

@@ -27,7 +27,7 @@ export const handOverSamples = {
       },
       error: { lost, failed: serverFailed },
     },
-    awaitTaken: { done: { taken: 'taken', gone: 'gone' }, error: { failed: serverFailed } },
+    waitUntilTaken: { done: { taken: 'taken', gone: 'gone' }, error: { failed: serverFailed } },
     mailLink: {
       done: { sent: { kind: 'accepted' }, tooMany: refused(429, 'We’ve sent too many emails to this address. Try again in an hour.') },
       error: { lost },
@@ -46,7 +46,7 @@ export const handOverChart = defineChart({
     'handOver.offline --whenOnline failed--> handOver.failed': ONLY_BACK,
     'handOver.sending --sendDraft done [isUnreadable]--> handOver.unreadable': NO_FILES,
     'handOver.unreadable --HAND_OVER.CLOSE--> handOver.closed': NO_FILES,
-    'handOver.waiting --awaitTaken failed--> handOver.expired': POLLS,
-    'handOver.outdated --awaitTaken failed--> handOver.closed': POLLS,
+    'handOver.waiting --waitUntilTaken failed--> handOver.expired': POLLS,
+    'handOver.outdated --waitUntilTaken failed--> handOver.closed': POLLS,
   },
 })

@@ -82,7 +82,7 @@ export const statusSamples = {
   actors: {
     loadStatus: {
       done: {
-        whole: { kind: 'accepted', request: fullRequest },
+        fullAccess: { kind: 'accepted', request: fullRequest },
         moved: { kind: 'accepted', request: movedRequest },
         long: { kind: 'accepted', request: longRequest },
         earlier: { kind: 'accepted', request: earlierRequest },
@@ -102,7 +102,7 @@ export const statusSamples = {
   },
 } as const satisfies PathSamples<typeof statusMachine>
 
-const wholeState = (state: string) => `status.whole.${state}`
+const fullAccessState = (state: string) => `status.fullAccess.${state}`
 
 export const statusChart = defineChart({
   name: 'status',
@@ -111,8 +111,8 @@ export const statusChart = defineChart({
   samples: statusSamples,
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
-    [`${wholeState('offline')} --whenOnline failed--> ${wholeState('outdated')}`]: ONLY_BACK,
-    [`${wholeState('refreshing')} --STATUS.REFRESH--> ${wholeState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
+    [`${fullAccessState('offline')} --whenOnline failed--> ${fullAccessState('outdated')}`]: ONLY_BACK,
+    [`${fullAccessState('refreshing')} --STATUS.REFRESH--> ${fullAccessState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
   },
   identify: ({ request }) => [request?.can?.withdraw, request?.earlier],
 })

@@ -29,7 +29,7 @@ export const teamLiveSamples = {
     'LIVE.SHOW': [{}],
     'LIVE.HIDE': [{}],
     'LIVE.OPENED': [{ after: '41' }],
-    'LIVE.HEARD': [{ heard: { kind: 'change', change: claimChange }, after: '42' }],
+    'LIVE.MESSAGE': [{ message: { kind: 'change', change: claimChange }, after: '42' }],
     'NETWORK.BACK': [{}],
   },
   actors: {

@@ -70,7 +70,7 @@ export const teamMailsSamples = {
     },
     'MAIL.CLOSE': [{}],
     'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: referenceFor(context) === REFERENCE ? '' : REFERENCE }],
-    'MAIL.PUT': [{}],
+    'MAIL.ASSIGN': [{}],
     'MAIL.SAVE': [{}],
     'MAIL.DISCARD': [{}],
     'MAIL.CONFIRM': [{}],
@@ -95,8 +95,8 @@ export const teamMailsSamples = {
       },
       error: { offline },
     },
-    putMail: {
-      done: { put: { kind, reference: REFERENCE }, noReference, takesNone, gone, overtaken, refused: tooManyTries },
+    assignMail: {
+      done: { assigned: { kind, reference: REFERENCE }, noReference, takesNone, gone, overtaken, refused: tooManyTries },
       error: { offline },
     },
     discardMail: { done: { discarded: { kind }, overtaken, refused: tooManyTries }, error: { offline } },

@@ -15,11 +15,11 @@ test('clearing saved answers ends what the browser may read', async () => {
   const client = newClient(server.app)
   const { body } = await client.submit(factoring)
   const [reference, key] = [body.reference, new URL(body.statusUrl, 'http://x').hash.replace('#key=', '')]
-  const isWhole = async () => (await client.post('requests/status', { reference, key })).body.sent !== undefined
-  expect(await isWhole()).toBe(true)
+  const hasFullAccess = async () => (await client.post('requests/status', { reference, key })).body.sent !== undefined
+  expect(await hasFullAccess()).toBe(true)
   const forgotten = await client.post('device/forget', {})
   expect([forgotten.status, forgotten.headers['clear-site-data']]).toEqual([200, '"cache"'])
-  expect(await isWhole()).toBe(false)
+  expect(await hasFullAccess()).toBe(false)
   expect(await rows(server)).toEqual([0, 0])
 })
 

@@ -68,7 +68,7 @@ export interface Outage extends VisitOptions {
   readonly logTo?: number
   break(server: ServerRun): Promise<void> | void
   readonly ms: number
-  mend(server: ServerRun): Promise<void> | void
+  repair(server: ServerRun): Promise<void> | void
   after?(database: Database): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export async function surviveOutage(outage: Outage): Promise<LossCounts & { read
   await moreBy(visits, 30)
   await outage.break(server)
   await pause(outage.ms)
-  await outage.mend(server)
+  await outage.repair(server)
   const backAfterMs = await visits.firstAfter(performance.now())
   expect(server.isAlive(), server.output()).toBe(true)
   await moreBy(visits, 30)

@@ -55,12 +55,12 @@ const open = async (form: typeof factoring | typeof llc = factoring) => {
 test('knows a browser for half a year and a fresh link or code for seven days, to the millisecond', async () => {
   const { readersAt, shown, admitAt } = await open()
   await admitAt(AT)
-  const hasFullAccess = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).isWhole
-  expect(await hasFullAccess(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
-  expect(await hasFullAccess(AT + LINK_TRUSTED_MS, AT)).toBe(false)
+  const isOpenAt = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).hasFullAccess
+  expect(await isOpenAt(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
+  expect(await isOpenAt(AT + LINK_TRUSTED_MS, AT)).toBe(false)
   const late = AT + BROWSER_COOKIE_MS
-  expect(await hasFullAccess(late - 1, late - 1_000)).toBe(true)
-  expect(await hasFullAccess(late, late)).toBe(false)
+  expect(await isOpenAt(late - 1, late - 1_000)).toBe(true)
+  expect(await isOpenAt(late, late)).toBe(false)
 })
 
 test('drops browsers without access for half a year, and no others', async () => {
@@ -128,7 +128,7 @@ test('shows a request of a removed form without its answers, and an unknown owne
   const view = createRequestView({ db, definitions: [], fileLinks: { pageUrlOf: () => '' }, now: Date.now })
   const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
   const found = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const answer = await view({ request, found, isWhole: true, codeAt: 0 })
+  const answer = await view({ request, found, hasFullAccess: true, codeAt: 0 })
   expect(answer).toMatchObject({ success: true, reference, title: 'Your request', context: { owner: 'team' } })
   expect(Object.keys(answer)).not.toContain('sent')
   expect(Object.keys(answer)).not.toContain('address')

@@ -78,7 +78,7 @@ test('a case takes two hundred events until the team acts', { tags: 'sql' }, asy
   expect(body.message).toContain('Please wait for our reply')
   const seen = String((await sender.post(requestEndpoints.status, shown)).body.version)
   server.advance(HOUR_MS)
-  await server.database.transact((tx) => cases.tell(tx, found.id, { type: 'MESSAGE', by: ann, data: { text: 'We read it all.', key: newKey() } }))
+  await server.database.transact((tx) => cases.addOnce(tx, found.id, { type: 'MESSAGE', by: ann, data: { text: 'We read it all.', key: newKey() } }))
   expect((await say(sender, shown, 'Thanks.')).status).toBe(200)
   expect((await sender.post(requestEndpoints.withdraw, { ...shown, seen })).status).toBe(409)
 })
@@ -111,7 +111,7 @@ test('a message reads no other event', { tags: 'sql' }, async () => {
   await db.insertInto('case_events').values(unreadable).execute()
   await db.updateTable('cases').set({ version: 2, head: unreadable.hash }).where('id', '=', found.id).execute()
   const key = newKey()
-  const tell = (text: string) => transact((tx) => cases.tell(tx, found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text, key } }))
+  const tell = (text: string) => transact((tx) => cases.addOnce(tx, found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text, key } }))
   expect([await tell('One'), await tell('One'), await tell('Two'), await tell('Two')]).toEqual([true, false, true, false])
 })
 

@@ -41,18 +41,18 @@ describe('every control', () => {
   ])('next to “%s”, which is exact, it shows “%s”', (error, plain, field) => {
     showField(field, { value: field.kind === 'choices' ? [] : field.kind === 'tick' ? false : '', error })
     expect(document.getElementById('field-error')?.textContent).toBe(error)
-    expect(document.getElementById('field-mend')?.textContent).toBe(plain)
-    expect(document.querySelector('[aria-describedby="field-error field-mend"]')).not.toBeNull()
+    expect(document.getElementById('field-advice')?.textContent).toBe(plain)
+    expect(document.querySelector('[aria-describedby="field-error field-advice"]')).not.toBeNull()
   })
 
   test('adds nothing when the message or the hint explains the fix', () => {
     const six = zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code', pattern: /^\d{6}$/, hint: 'Six digits.' })
     for (const field of [text('Name', { required: 'Invalid ZIP code' }), six]) {
       showField(field, { value: '', error: 'Invalid ZIP code' })
-      expect(document.querySelector('[id$=-mend]')).toBeNull()
+      expect(document.querySelector('[id$=-advice]')).toBeNull()
     }
     showField(usState('State', { required: 'State is required.' }), { value: '', error: 'This state is not served.' })
-    expect(document.querySelector('[id$=-mend]')).toBeNull()
+    expect(document.querySelector('[id$=-advice]')).toBeNull()
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('every control', () => {
     choices('Role', { required: 'At least one role must be selected', clear: true, options: ['A', 'B'] }),
   ])('does not repeat “$required”', (field) => {
     showField(field, { value: field.kind === 'choices' ? [] : '', error: field.required })
-    expect(document.querySelector('[id$=-mend]')).toBeNull()
+    expect(document.querySelector('[id$=-advice]')).toBeNull()
   })
 
   test('marks optional fields outside the label text for tests and autofill', () => {
@@ -191,7 +191,7 @@ describe('choices', () => {
   test('a checkbox is true or false and is labeled by its sentence', () => {
     const { answer } = showField(tick('I confirm', { required: 'You must confirm.' }), { value: false, error: 'You must confirm.' })
     const box = screen.getByRole('checkbox', { name: 'I confirm' })
-    expect(box.getAttribute('aria-describedby')).toBe('field-error field-mend')
+    expect(box.getAttribute('aria-describedby')).toBe('field-error field-advice')
     fireEvent.click(box)
     expect(answer()).toBe(true)
   })

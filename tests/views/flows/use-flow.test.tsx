@@ -277,15 +277,15 @@ describe('browser autofill without events', () => {
   const bound = () => {
     const events: unknown[] = []
     show(<Bound told={(name, value) => events.push([name, value])} submit={() => events.push('submitted')} />)
-    return { heard: events, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
+    return { events, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
   }
 
   it('is read once when the form mounts', () => {
-    expect(bound().heard).toEqual([['fullname', 'Typed Before']])
+    expect(bound().events).toEqual([['fullname', 'Typed Before']])
   })
 
   it('is read before each submit, which stays on the page', () => {
-    const { heard: events, form, email } = bound()
+    const { events, form, email } = bound()
     events.length = 0
     // Password managers set values without an event.
     email.value = 'dana@x.example'

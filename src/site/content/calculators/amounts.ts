@@ -11,10 +11,10 @@ export function amountOf(text: string | undefined, most = Number.POSITIVE_INFINI
 export const amountProblem = (text: string | undefined, most: number): string | undefined =>
   (text ?? '').trim() === '' || amountOf(text, most) !== null ? undefined : `Enter a number from 0 to ${most.toLocaleString(locale)}.`
 
-const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
 
 /** `$48,000`. */
-export const dollars = (amount: number) => whole.format(amount)
+export const dollars = (amount: number) => wholeDollars.format(amount)
 /** `$1.87`. */
 export const dollarsAndCents = (amount: number) => cents.format(amount)

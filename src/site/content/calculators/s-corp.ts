@@ -53,9 +53,9 @@ export interface Benefit {
  * @param salary that the owner would take out of them. Null if not given
  */
 export function electionBenefit(net: number, salary: number | null): Benefit {
-  const tellable = salary !== null && salary <= net && net <= S_CORP_SUM_MAX_DOLLARS
+  const isComputable = salary !== null && salary <= net && net <= S_CORP_SUM_MAX_DOLLARS
   return {
     worthALook: net > S_CORP_HINT_DOLLARS,
-    saved: tellable ? Math.max(0, PAYROLL_RATE * (net * SELF_EMPLOYMENT_PART - salary)) : null,
+    saved: isComputable ? Math.max(0, PAYROLL_RATE * (net * SELF_EMPLOYMENT_PART - salary)) : null,
   }
 }

@@ -27,7 +27,7 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) =
   const width = slides[0]?.offsetWidth ?? 0
   const initial = width > 0 ? Math.round(row.scrollLeft / (width + one.spacing)) : 0
   row.scrollLeft = 0
-  const tell = (slider: KeenSliderInstance) => {
+  const update = (slider: KeenSliderInstance) => {
     const details = slider.track.details
     if (!details) return
     onPlace({
@@ -42,11 +42,11 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) =
     slides: one,
     breakpoints,
     defaultAnimation: { duration: MOVE_MS },
-    created: tell,
-    slideChanged: tell,
-    updated: tell,
+    created: update,
+    slideChanged: update,
+    updated: update,
     // The width of the window may have changed, for example because the phone was turned.
-    optionsChanged: tell,
+    optionsChanged: update,
   })
   return () => slider.destroy()
 }
