@@ -9,10 +9,11 @@ export interface PasswordCost {
 }
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 
-const AT_ONCE = 4
+/** Low, because each hash takes 19 MiB and one of the four threads that also serve files and DNS. */
+const AT_ONCE = 2
 const WAITING_MAX = 64
 /** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */
-const WAITING_OF_CLIENT_MAX = 16
+const WAITING_OF_CLIENT_MAX = 18
 
 const normal = (password: string) => password.normalize('NFC')
 
