@@ -37,9 +37,18 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const CODED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
-/** Reads all files of a folder by relative path with forward slashes. @throws for an unknown file type, which browsers would refuse under `nosniff` */
-export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string, SiteFile>> {
-  const files = new Map<string, { type: string; variants: Map<Encoding, Variant> }>()
+/** Addresses without a trailing slash. */
+export interface Origins {
+  readonly built: string
+  readonly published: string
+}
+
+/**
+ * Reads all files of a build by relative path with forward slashes. The address of the build is replaced.
+ * @throws for an unknown file type, which browsers would refuse under `nosniff`
+ */
+export async function readSiteFiles(distDir: string, origins: Origins): Promise<ReadonlyMap<string, SiteFile>> {
+  const paths = new Map<string, Map<Encoding, string>>()
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     // Texts of the server (server/languages.ts).
@@ -49,11 +58,19 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
     const name = relative(distDir, encoding === 'identity' ? path : path.slice(0, -extname(path).length))
       .split(sep)
       .join('/')
+    paths.set(name, (paths.get(name) ?? new Map<Encoding, string>()).set(encoding, path))
+  }
+  const files = new Map<string, SiteFile>()
+  // One after the other, because a parallel compression took a gigabyte of memory.
+  for (const [name, encodings] of paths) {
     const type = TYPES[extname(name)]
     if (type === undefined) throw new Error(`The built site contains ${name}, which has an unknown file type`)
-    const file = files.get(name) ?? { type, variants: new Map<Encoding, Variant>() }
-    file.variants.set(encoding, variantOf(await readFile(path)))
-    files.set(name, file)
+    const moved = await movedPage(name, encodings.get('identity'), origins)
+    const variants = [...encodings].map(async ([encoding, path]): Promise<[Encoding, Variant]> => [
+      encoding,
+      variantOf(moved ? await recoded[encoding](moved) : await readFile(path)),
+    ])
+    files.set(name, { type, variants: new Map(await Promise.all(variants)) })
   }
   return files
 }
@@ -69,19 +86,11 @@ const recoded: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = 
   br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: START_BROTLI_QUALITY } }),
 }
 
-/** Files of a build, with the address of the build replaced. Both addresses have no trailing slash. */
-export async function replaceOrigin(files: ReadonlyMap<string, SiteFile>, built: string, published: string): Promise<ReadonlyMap<string, SiteFile>> {
-  if (built === published) return files
-  const moved = new Map(files)
-  // One after the other, because a parallel compression took a gigabyte of memory.
-  for (const [name, file] of files) {
-    const uncompressed = file.variants.get('identity')?.bytes
-    if (!uncompressed || !NAMES_ADDRESS.test(name) || !uncompressed.includes(built)) continue
-    const bytes = Buffer.from(uncompressed.toString().replaceAll(built, () => published))
-    const variants = [...file.variants.keys()].map(async (encoding): Promise<[Encoding, Variant]> => [encoding, variantOf(await recoded[encoding](bytes))])
-    moved.set(name, { ...file, variants: new Map(await Promise.all(variants)) })
-  }
-  return moved
+/** Returns a page with the published address. Undefined if it does not contain the address of the build. */
+async function movedPage(name: string, path: string | undefined, { built, published }: Origins): Promise<Buffer | undefined> {
+  if (built === published || path === undefined || !NAMES_ADDRESS.test(name)) return undefined
+  const text = await readFile(path, 'utf8')
+  return text.includes(built) ? Buffer.from(text.replaceAll(built, () => published)) : undefined
 }
 
 export function matchesEtag(header: string | undefined, etag: string): boolean {

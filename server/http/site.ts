@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/http/copies.ts'
-import { readSiteFiles, replaceOrigin } from '#server/http/files.ts'
+import { readSiteFiles } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/policy.ts'
 
@@ -59,7 +59,7 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
   const { distDir, publicUrl } = options
   const built = await readBuiltSite(distDir)
-  const files = await replaceOrigin(await readSiteFiles(distDir), built.publicUrl, options.keepsBuiltUrl ? built.publicUrl : publicUrl)
+  const files = await readSiteFiles(distDir, { built: built.publicUrl, published: options.keepsBuiltUrl ? built.publicUrl : publicUrl })
   const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectedHeaders) }
 
   const page = (entry: BuiltPage, status: 200 | 404): Copies => {
