@@ -69,11 +69,11 @@ test('rejects an empty form, keeps answers when closed, and retries a failed sen
   await expect(page).toHaveURL('/factoring')
 })
 
-for (const [width, height, tag] of [
-  [1440, 900, []],
-  [360, 640, '@gate'],
+for (const [width, height] of [
+  [1440, 900],
+  [360, 640],
 ] as const)
-  test(`keeps title, Close, and the submit button in view at ${width} × ${height}`, { tag }, async ({ page }) => {
+  test(`keeps title, Close, and the submit button in view at ${width} × ${height}`, { tag: width === 360 ? '@gate' : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/factoring')
     await openCallback(page)
