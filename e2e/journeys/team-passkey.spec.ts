@@ -65,9 +65,13 @@ async function joinByPasskey(page: Page) {
 }
 
 test('joins with a passkey and logs in with it again', { tag: '@gate' }, async ({ page }) => {
-  const { address } = await joinByPasskey(page)
+  const { address, devices, laptop: authenticatorId } = await joinByPasskey(page)
   await signOut(page)
   await proveAddress(page, address, 1)
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await clickButtonOn(page)('Use my passkey')
+  await expect(page.getByText('We got no passkey.')).toBeVisible()
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await clickButtonOn(page)('Use my passkey')
   await expectLoggedIn(page)
 })

@@ -31,7 +31,7 @@ describe('the result of a response', () => {
     server.answer(json(200, { success: true, colour: 'red', more: 1 }))
     expect(await ask()).toEqual({ kind: 'answered', data: { success: true, colour: 'red' } })
     expect(server.calls).toEqual([expect.objectContaining({ method: 'POST', path: '/backend/api/auth/thing', body: '{"a":"b"}' })])
-    expect(server.calls[0]?.headers['content-type']).toBe('application/json')
+    expect(server.calls[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'accept-language': 'en' })
     server.answer(json(201, { success: true, colour: 'blue' }))
     expect(await ask()).toEqual({ kind: 'answered', data: { success: true, colour: 'blue' } })
   })

@@ -13,7 +13,7 @@ test('an empty search or only punctuation shows everything', () => {
 test('ignores order, case, plurals, and accents, and matches parts of words', () => {
   expect(found('authority BROKER')).toEqual([0])
   expect(found('fue')).toEqual([1])
-  expect(found('fuel cards')).toEqual([1])
+  expect(found('cards')).toEqual([1])
   expect(found('poliza cuanto')).toEqual([2])
 })
 

@@ -66,6 +66,13 @@ test.each([
     {},
     '✓ Received 1 | → In work 7 | · You approve | · Filed | · Done',
   ],
+  [
+    'filing',
+    'reopened after a refusal',
+    [arrive, claim, ...approve, file, ['ASK', 'waitingForCustomer'], ['WAIT.END', 'dormant'], ['DECLINE', 'closed.declined'], ['REOPEN', 'inWork']],
+    {},
+    '✓ Received 1 | → In work 9 | · You approve | · Filed | · Done',
+  ],
   ['lead', 'sent', [arrive], {}, '→ Received 1 | · We contact you | · Done'],
   // No event records the time of the call to the customer.
   ['lead', 'claimed', [arrive, claim], {}, '✓ Received 1 | → We contact you | · Done'],

@@ -11,6 +11,7 @@ import { team } from '#kit/charts/team-members.ts'
 import { inState } from '#kit/in-state.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
+import { connectFilingForm } from '#machines/forms/filing.connect.ts'
 import { activeStep, formDraft } from '#machines/forms/form.connect.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
@@ -49,7 +50,7 @@ test('a request keeps its key when it is emptied after a send that may have arri
   walk.stop()
 })
 
-test('a filing opens no step after the first incomplete one', async () => {
+test('a filing opens no step after the first incomplete one, and its first step has no Back', async () => {
   const walk = new Walk(llcChart)
   await walk.answer('loadDraft', 'atBusiness')
   await walk.send({ type: 'FIELD.CHANGE', name: 'city', value: '' })
@@ -57,6 +58,7 @@ test('a filing opens no step after the first incomplete one', async () => {
     await walk.send({ type: 'STEP.OPEN', step, change: false })
     expect(activeStep(walk.snapshot), step).toBe('business')
   }
+  expect(connectFilingForm(walk.snapshot, quiet).back).toBeUndefined()
   walk.stop()
 })
 

@@ -66,7 +66,10 @@ test("the browser build has the icon and the manifest with the company's name, a
   const files = new Map((await built(brandFiles())).flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)]] : [])))
   expect([...files.keys()].sort()).toEqual(['favicon.svg', 'manifest.webmanifest'])
   expect(files.get('favicon.svg')).toContain(`<title>${company.name}</title>`)
-  expect(JSON.parse(files.get('manifest.webmanifest') ?? '')).toMatchObject({ name: company.name, start_url: '/', display: 'minimal-ui' })
+  const manifest: { readonly icons: readonly { readonly src: string }[] } = JSON.parse(files.get('manifest.webmanifest') ?? '')
+  expect(manifest).toMatchObject({ name: company.name, start_url: '/', display: 'minimal-ui' })
+  const present = [...(await readdir(join(root, 'public'))), ...files.keys()]
+  for (const { src } of manifest.icons) expect(present).toContain(src.slice(1))
   expect((await built(brandFiles(), true)).map(({ type }) => type)).toEqual(['chunk'])
 })
 
@@ -170,6 +173,6 @@ test('the table of forms lists each form of the contract and updates when a list
   for (const { source } of heads) expect(code).toContain(`await import('/${source}')`)
   expect(watched).toEqual(['contract/requests/list.ts', 'contract/filings/index.ts'])
   const spanish = formHeads('es') as typeof plugin
-  expect(await spanish.load.call(context, '\0virtual:forms')).toContain('"title":"Formar una LLC"')
+  expect(await spanish.load.call(context, '\0virtual:forms')).toContain('"title":"Formar una LLC","outcome":"Búsqueda de nombre')
   expect(plugin.load.call(context, 'virtual:others')).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 /** The transform of the build for another language. */
 import { describe, expect, it } from 'vitest'
+import { readCatalog } from '../../scripts/language/catalog.ts'
+import { filesInScope } from '../../scripts/language/scope.ts'
 import { lookupsOf, pseudoLookups, translate } from '../../scripts/language/translate.ts'
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source code with templates
@@ -67,3 +69,9 @@ it('shows accented and longer texts without a catalog', () => {
   expect(spanish('f(`About ${n} days`)', pseudoLookups({}))).toBe('f(`[Áböüt ${n} dáys···]`)')
 })
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source code with templates
+
+it('denies in Spanish what the English text denies', async () => {
+  const texts = (await filesInScope()).flatMap((path) => Object.entries(readCatalog('es', path).texts))
+  const [isNot, denied] = [/\b(?:are|ca|could|did|do|does|has|have|is|was|were|would)n’t\b/i, /\b(?:no|ni|nada|nadie|ning\w+|nunca|sin|tampoco)\b/i]
+  expect(texts.filter(([english, text]) => isNot.test(english) && !denied.test(text))).toEqual([])
+})

@@ -205,6 +205,7 @@ test.each([
   'Qwerty123!',
   'Welcome2024!',
   'Dr4g0n!!99',
+  'W1nter2024!',
   '!Iloveyou1',
   'Tr.u.c.k.e.r1!',
   'Summer2026!',

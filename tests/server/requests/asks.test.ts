@@ -120,15 +120,19 @@ test('a question and a document are open together, each gets its answer, and the
 test('accepts a document while one more customer file is allowed, and stores nothing beyond that', async () => {
   const { server, db, sender, shown, asks } = await open()
   const row = await db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
-  const others = Array.from({ length: LATER_FILES_MAX - 1 }, (_, index) => ({
-    ...row,
-    id: `other-${index}`,
-    stored_as: `other-${index}`,
-    revision: 0,
-    field: 'customer',
-    position: index,
-  }))
-  await db.insertInto('files').values(others).execute()
+  const others = (field: 'customer' | 'team') =>
+    Array.from({ length: LATER_FILES_MAX - 1 }, (_, index) => ({
+      ...row,
+      id: `${field}-${index}`,
+      stored_as: `${field}-${index}`,
+      revision: 0,
+      field,
+      position: index,
+    }))
+  await db
+    .insertInto('files')
+    .values([...others('team'), ...others('customer')])
+    .execute()
   const answers = async (): Promise<readonly [status: number, files: unknown]> => {
     const number = await asks({ ask: 'document', document: 'EIN letter' })
     const { status, body } = await upload(sender, { ...shown, ask: number }, newKey())

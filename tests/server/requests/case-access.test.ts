@@ -61,6 +61,7 @@ test('knows a browser for half a year and a fresh link or code for seven days, t
   const late = AT + BROWSER_COOKIE_MS
   expect(await isOpenAt(late - 1, late - 1_000)).toBe(true)
   expect(await isOpenAt(late, late)).toBe(false)
+  expect((await readersAt(AT).open(shown(AT))).codeAt).toBe(0)
 })
 
 test('drops browsers without access for half a year, and no others', async () => {
@@ -97,6 +98,16 @@ test('reports that a code is required', async () => {
   const key = keyOf(linksAt(server.now()).urlOf(reference, 0))
   const answer = await newClient(server.app).post('requests/withdraw', { reference, key, seen: '1' })
   expect([answer.status, answer.body.message]).toEqual([403, 'Enter the code from our email first.'])
+})
+
+test('names the promised time only until it has passed', async () => {
+  const { server, reference } = await open()
+  const promised_by = server.now() + 1_000
+  await server.database.db.updateTable('cases').set({ promised_by }).execute()
+  const next = async () => (await statusOf(server, reference)).next
+  expect(await next()).toMatch(/^You’ll hear from us by /)
+  server.advance(1_000)
+  expect(await next()).not.toMatch(/hear from us by/)
 })
 
 test("shows the filing date in the office's time zone", async () => {

@@ -76,7 +76,9 @@ test('an account has the language of its last login, also after its return to En
   expect(await languages()).toEqual([{ language: 'en' }])
   expect(await subjectOf(4)).toMatch(/^New login/)
   const own = { authorization: `Bearer ${token}` }
-  expect((await english.post('account/requests', { before: '' }, own)).body.requests).toMatchObject([{ title: factoring.title, short: 'Received' }])
+  const listed = async (headers: object) => (await english.post('account/requests', { before: '' }, { ...own, ...headers })).body.requests
+  expect(await listed({})).toMatchObject([{ title: factoring.title, short: 'Received' }])
+  expect(await listed(SPANISH)).toMatchObject([{ short: 'Recibida' }])
   await english.post('account/password', { old: password, password: 'New-gr4vel-road' }, own)
   expect(await subjectOf(5)).toMatch(/password was changed$/)
   await english.submit(factoring, { ...sent, currently: 'yes' }, { headers: own })

@@ -32,6 +32,7 @@ function Keys() {
       <button type="button" onClick={keys.help}>
         Keys
       </button>
+      <textarea aria-label="Note" />
       <KeysDialog view={keys} page="inbox" />
     </>
   )
@@ -64,6 +65,9 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
   expect(document.activeElement?.textContent).toBe(newRow.who)
   press('x')
   expect(chosen()).toEqual([newRow.reference])
+  screen.getByRole('textbox', { name: 'Note' }).focus()
+  press('j')
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
   several.stop()
 })
 
