@@ -34,7 +34,7 @@ const MAGIC: readonly (readonly [Kind, (head: string) => boolean])[] = [
 /** Phones and scanners mix up these extensions, and every viewer detects the format from the content. */
 const SHOWN: readonly Kind[] = ['pdf', 'jpg', 'png', 'gif']
 
-const TAKES: Readonly<Record<string, readonly Kind[]>> = {
+const ACCEPTED_KINDS: Readonly<Record<string, readonly Kind[]>> = {
   pdf: SHOWN,
   jpg: SHOWN,
   jpeg: SHOWN,
@@ -60,7 +60,7 @@ function kindOf(head: Uint8Array): Kind {
 /** Whether a file with these first bytes may have its extension. True for an unknown extension, which `fileProblem` refuses. */
 export function isAllowedKind(name: string, head: Uint8Array): boolean {
   const kind = kindOf(head)
-  return !EXPLAINED.includes(kind) && (TAKES[extensionOf(name)]?.includes(kind) ?? true)
+  return !EXPLAINED.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)
 }
 
 export function foundKind(head: Uint8Array): ExplainedKind | undefined {

@@ -23,7 +23,7 @@ export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answer
   return activeFields(fields, answers).filter(([name, { kind }]) => ALONE.includes(kind) && !decides.has(name))
 }
 
-function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
+function standaloneField({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
   return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
 }
 
@@ -36,7 +36,7 @@ const approval = {
 function fieldsOf({ kind, field, document }: AskTarget): Fields {
   if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document', shrinks: true } }
   if (kind === 'approval') return approval
-  return kind === 'field' && field ? { answer: alone(field) } : question
+  return kind === 'field' && field ? { answer: standaloneField(field) } : question
 }
 
 const TITLES: Readonly<Record<AskKind, string>> = {

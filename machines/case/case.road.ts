@@ -47,8 +47,8 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
     return [{ label, ...(at !== undefined && { at }), is: index < now ? 'behind' : index === now ? 'now' : 'ahead' }]
   })
   if (!isClosed(state)) return stops
-  const behind = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))
-  if (state === 'closed.completed') return behind
+  const passed = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))
+  if (state === 'closed.completed') return passed
   const end = events.findLast(({ to }) => isClosed(to))
-  return [...behind, { label: customerWords[state].short, ...(end && { at: end.at }), is: 'now' }]
+  return [...passed, { label: customerWords[state].short, ...(end && { at: end.at }), is: 'now' }]
 }

@@ -151,9 +151,9 @@ export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'On hold without a reply'
   if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer didn’t approve'
   const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
-  const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
+  const action = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
-  return did && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
+  return action && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${action}${mail ? ' by email' : ''}`)
 }
 
 const ownerAfter = (events: readonly PastEvent[]) =>

@@ -124,8 +124,8 @@ export async function restoreBackup(
 ) {
   const manifest = await chooseBackup(store, id)
   const { databaseUrl, dataDir } = settings
-  const misfit = await incompatibilityOf(manifest.migrations)
-  if (misfit !== undefined) throw new Refusal(misfit)
+  const incompatibility = await incompatibilityOf(manifest.migrations)
+  if (incompatibility !== undefined) throw new Refusal(incompatibility)
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   if (manifest.database !== kind)
     throw new Refusal(`The backup is of ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)

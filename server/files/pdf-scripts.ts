@@ -16,7 +16,7 @@ const first = new RegExp(written('First'), 'g')
 const typed = new RegExp(written('ObjStm'), 'g')
 
 /** Maximum distance between this key and both ends of its dictionary. */
-const AROUND = 2_000
+const NEARBY_CHARACTERS = 2_000
 /** White space, and the characters of names and keywords (7.2.2). Regular expressions define them differently. */
 const SPACE = '[\\0\\t\\n\\f\\r ]'
 const REGULAR = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
@@ -49,7 +49,7 @@ function endOfString(text: string, start: number): number {
  * @returns the start of its stream: null without a stream, undefined when unreadable
  */
 function streamStart(text: string, at: number): number | null | undefined {
-  const near = text.slice(at, at + AROUND)
+  const near = text.slice(at, at + NEARBY_CHARACTERS)
   const token = new RegExp(TOKEN)
   const next = () => {
     const found = token.exec(near)?.[1]
@@ -78,7 +78,7 @@ function streamStart(text: string, at: number): number | null | undefined {
  * @returns its text, and its place in the file
  */
 function plainDictionary(text: string, at: number, start: number): { readonly about: string; readonly open: number } | undefined {
-  const from = Math.max(0, at - AROUND)
+  const from = Math.max(0, at - NEARBY_CHARACTERS)
   const open = text.slice(from, at).lastIndexOf('<<')
   // A comment can contain the start of a dictionary.
   const line =

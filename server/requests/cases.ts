@@ -21,7 +21,7 @@ import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
-import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
+import { ERASED, type EventRole, emptyChain, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 
@@ -121,7 +121,7 @@ const write = async (
 ) => {
   const id = newIdAt(at)
   const columns = columnsOf(snapshot)
-  const event = eventAfter(beginningOf(id), { at, role, edge, to: columns.state })
+  const event = eventAfter(emptyChain(id), { at, role, edge, to: columns.state })
   const isNew = await insertIfNew(tx, 'cases', {
     id,
     request_id: requestId,
@@ -261,13 +261,13 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     if (seen !== undefined && (await isStale(tx, row, seen))) throw refused(OVERTAKEN, row.state)
     const before = snapshotOf(row)
     const { event, data } = await completed(tx, row, before, wanted)
-    const happens = { ...event, by, at: now() } as CaseEvent
-    if (!before.can(happens)) throw refused(NOT_NOW, row.state)
+    const caseEvent = { ...event, by, at: now() } as CaseEvent
+    if (!before.can(caseEvent)) throw refused(NOT_NOW, row.state)
     if (isAdded(wanted)) {
-      const full = await caseIsFull(tx, caseId, happens.at)
+      const full = await caseIsFull(tx, caseId, caseEvent.at)
       if (full) throw full
     }
-    const [after] = transition(caseMachine, before, happens)
+    const [after] = transition(caseMachine, before, caseEvent)
     // The customer also gets an email about their own change if it voids an approval.
     const said: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
@@ -275,7 +275,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     const who = 'id' in by ? by.id : undefined
     const next = eventAfter(
       { caseId, version: row.version, hash: row.head },
-      { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
+      { at: caseEvent.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
     )
     // The first write of a move. If two moves run in parallel, one waits here and fails.
     const { numUpdatedRows } = await tx
@@ -284,8 +284,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
         ...columns,
         version: next.version,
         head: next.hash,
-        ...(by.role === 'customer' && { customer_at: happens.at }),
-        ...(row.first_touched_at === null && event.type !== 'READ' && touch(who, happens.at, columns.closed_at)),
+        ...(by.role === 'customer' && { customer_at: caseEvent.at }),
+        ...(row.first_touched_at === null && event.type !== 'READ' && touch(who, caseEvent.at, columns.closed_at)),
       })
       .where('id', '=', caseId)
       .where('version', '=', row.version)

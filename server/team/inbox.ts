@@ -245,10 +245,10 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       const unanswered = mine.where('unanswered_at', 'is not', null).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const ending = ofState('waitingForCustomer').where(unindexed('owner'), '=', me).where(earliestFirst.by, '<', untilDayEnd)
       // The few snoozed cases have an index, which this count uses.
-      const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
+      const snoozedCount = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
       const all = [
         ...caseStates.map((state) => countOf(state, ofState(state))),
-        ...ASIDE.map(aside),
+        ...ASIDE.map(snoozedCount),
         countOf('mine', mine),
         countOf('aside.mine', mySnoozed),
         countOf('news', news),

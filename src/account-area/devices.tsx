@@ -35,7 +35,7 @@ const summarizeAnswers = (ended: EndedSessions): string => {
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <SuccessNotice said={view.ended === null ? null : summarizeAnswers(view.ended)} />
+      <SuccessNotice message={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

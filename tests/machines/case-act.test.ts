@@ -136,10 +136,10 @@ test('performs an action without input at once, for the displayed version', asyn
   const isBusy = view().acts.find((one) => one.act === 'RELEASE')?.isBusy
   expect([asked(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seen: 3, said: {} }, null, true])
   await walk.answer('moveCase', 'done')
-  expect([view().open, view().said]).toEqual([null, 'The case is unclaimed.'])
+  expect([view().open, view().message]).toEqual([null, 'The case is unclaimed.'])
   expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: teamCase }])
   await act('DECLINE')
-  expect([view().said, asked()]).toEqual([null, undefined])
+  expect([view().message, asked()]).toEqual([null, undefined])
 })
 
 test('asks for required input first, and the email preview contains it', async () => {
@@ -211,7 +211,7 @@ test('on a conflict it shows the new events, keeps the input, and retries with t
   expect(view(newer).open).toMatchObject({
     isOver: false,
     problem: null,
-    meanwhile: [{ text: 'Bob Ray wrote', said: 'Hello', way: 'page' }],
+    meanwhile: [{ text: 'Bob Ray wrote', body: 'Hello', way: 'page' }],
     answers: { reason: 'Not in this state.' },
   })
   await submit(newer)

@@ -49,7 +49,7 @@ test('the team sees the same list and its notes', () => {
     to,
     said: { ...one },
   }))
-  const read = historyOf({ happened, members: [] }).map(({ text, said: words, way, about, quoted }) => [text, words, way, about, quoted])
+  const read = historyOf({ happened, members: [] }).map(({ text, body: words, way, about, quoted }) => [text, words, way, about, quoted])
   expect(read.filter(([, words, way]) => words !== '' || way !== undefined)).toEqual([
     ['The customer wrote', 'When?', 'page', undefined, undefined],
     ['Ann Miller wrote', 'Soon.', 'page', undefined, undefined],

@@ -64,7 +64,7 @@ test('claims at once, reports cases of other owners, and keeps them selected', a
   expect([asks(), view().said]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
   await walk.answer('moveSeveral', 'overtaken')
   expect(view()).toMatchObject({
-    said: '0 of 1 case claimed.',
+    message: '0 of 1 case claimed.',
     others: [{ reference: newRow.reference, stands: 'In progress: assigned to Bob Ray.' }],
   })
   expect(view().chosen).toContain(newRow.reference)
@@ -206,7 +206,7 @@ test('a file of a view needs a second factor, and asks again when the server doe
   await walk.answer('saveCsv', 'unproven')
   expect(view().dialogs.isProving).toBe(true)
   await press(() => view().dialogs.cancelProof())
-  expect(view()).toMatchObject({ busy: false, said: null, problem: null })
+  expect(view()).toMatchObject({ busy: false, message: null, problem: null })
   await press(() => view().ask())
   await press(() => view().dialogs.proven(Number.MAX_SAFE_INTEGER))
   await walk.answer('saveCsv', 'offline')
@@ -216,7 +216,7 @@ test('a file of a view needs a second factor, and asks again when the server doe
   expect(view().problem).toBe('Too many tries. Please wait a minute.')
   await press(() => view().ask())
   await walk.answer('saveCsv', 'saved')
-  expect(view()).toMatchObject({ said: 'Your browser saves the file.', problem: null })
+  expect(view()).toMatchObject({ message: 'Your browser saves the file.', problem: null })
 })
 
 test.each([

@@ -63,17 +63,17 @@ function actsIn({ found, self, at }: MailPreviewInput) {
 }
 
 export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPreviewInput) {
-  const { act: current, said, seen, serverErrors, attempt, done } = snapshot.context
+  const { act: current, inputs, seen, serverErrors, attempt, done } = snapshot.context
   const { found } = looking
   const { acts, primary, blocked } = actsIn(looking)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && current !== null
-  const typed = current === null ? {} : actInput(current, said)
-  const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, said)))
+  const typed = current === null ? {} : actInput(current, inputs)
+  const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, inputs)))
   const open = (act: Act, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
   return {
     busy,
-    said: done === null ? null : actWords[done].done,
+    message: done === null ? null : actWords[done].done,
     acts: acts.map((act) => ({
       act,
       ...actWords[act],

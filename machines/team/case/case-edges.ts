@@ -194,9 +194,9 @@ export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fiel
   return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT }) }
 }
 
-export const actInput = (act: Act, said: Readonly<Partial<Record<Act, Answers>>>): Answers => said[act] ?? emptyAnswers(actFields(act))
+export const actInput = (act: Act, inputs: Readonly<Partial<Record<Act, Answers>>>): Answers => inputs[act] ?? emptyAnswers(actFields(act))
 
-export const mistakesFor = (act: Act, said: Answers) => validate(actFields(act), said)
+export const mistakesFor = (act: Act, input: Answers) => validate(actFields(act), input)
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
 export function actData(act: Act, said: Answers): CaseEventData {

@@ -17,7 +17,7 @@ export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>
     isBusy,
     isOffline: snapshot.matches('offline'),
     problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? UNSENT) : null,
-    said: snapshot.matches({ editing: 'sent' }) ? entryWords[what].arrived : null,
+    message: snapshot.matches({ editing: 'sent' }) ? entryWords[what].arrived : null,
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const

@@ -83,12 +83,12 @@ const whoOf = (event: CaseEventEntry): string => {
 const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
-const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
+const OMISSION_REASONS = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
 
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
   if (!mail) return ''
-  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
+  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${OMISSION_REASONS[why]})`).join(', ')
   return [
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(left === '' ? [] : [`Left out: ${left}.`]),
@@ -161,7 +161,7 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       at: event.at,
       who: whoOf(event),
       text: `${whoOf(event)} ${did}`,
-      said: enteredText(event).join('\n'),
+      body: enteredText(event).join('\n'),
       metadata: metadataOf(event, nameOf),
       ...thread[index],
       ...originalOf(event),

@@ -52,7 +52,7 @@ function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: numb
   return history
     .filter(({ version }) => unanswered.includes(version))
     .slice(-NEWS_MAX)
-    .map(({ version, at: moment, text, said, files = [] }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, said, files }))
+    .map(({ version, at: moment, text, body, files = [] }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, body, files }))
 }
 
 interface Who {

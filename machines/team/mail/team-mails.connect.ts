@@ -72,7 +72,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     isAdding: snapshot.matches('adding'),
     isRenewing: snapshot.matches('loading'),
     stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? STOPPED) : null,
-    said: done === null ? null : doneWords(done),
+    message: done === null ? null : doneWords(done),
     assignedTo: done?.kind === 'assigned' ? done.reference : null,
     opened: openOf(snapshot, send),
     asked:

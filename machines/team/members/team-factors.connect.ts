@@ -32,9 +32,9 @@ const kindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'
 
 export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
   const { own, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
-  const said = done === null ? null : doneOf(done)
+  const message = done === null ? null : doneOf(done)
   if (snapshot.matches('failed'))
-    return { step: 'failed', kinds: null, dialogs: null, said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
+    return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
@@ -68,7 +68,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   return {
     step: 'list',
     ...common,
-    said: snapshot.matches('list') ? said : null,
+    message: snapshot.matches('list') ? message : null,
     problem: snapshot.matches({ list: 'setupFailed' }) ? (problem ?? SETUP_FAILED) : null,
     busy,
     isBeginning: snapshot.matches('beginningTotp'),

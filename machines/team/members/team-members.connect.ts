@@ -45,8 +45,8 @@ export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
   const { team, self, act, done, problem } = snapshot.context
-  const said = done === null ? null : doneOf(done)
-  if (snapshot.matches('failed')) return { screen: 'failed', said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
+  const message = done === null ? null : doneOf(done)
+  if (snapshot.matches('failed')) return { screen: 'failed', message, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
@@ -59,7 +59,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     isLead,
     people: peopleOf(team, self, isLead),
     invited: team.invited,
-    said: snapshot.matches('list') ? said : null,
+    message: snapshot.matches('list') ? message : null,
     busy: snapshot.hasTag('busy'),
     form: {
       ...connectInput(snapshot, send, inviteFields, snapshot.matches({ list: 'invalid' })),

@@ -18,7 +18,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
   return {
     screen: 'list',
     replies,
-    said: snapshot.matches('list') && done !== null ? doneWords[done] : null,
+    message: snapshot.matches('list') && done !== null ? doneWords[done] : null,
     form: {
       ...input,
       errors: isInvalid ? { ...placeholderErrors(answers), ...errors } : errors,

@@ -25,9 +25,9 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...common, opensAt } as const
   const at = innermost(snapshot.value)
-  const said = { wrong: WRONG[kind], cancelled: CANCELLED, failed: problem ?? UNANSWERED }[at]
+  const message = { wrong: WRONG[kind], cancelled: CANCELLED, failed: problem ?? UNANSWERED }[at]
   const busy = snapshot.hasTag('busy')
-  if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: said ?? null } as const
+  if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: message ?? null } as const
   const field = kind === 'totp' ? totpFields.code : recoveryFields.code
   return {
     screen: 'code',
@@ -35,7 +35,7 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
     busy,
     field,
     code,
-    error: at === 'invalid' ? field.required : said,
+    error: at === 'invalid' ? field.required : message,
     attempt,
     change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
   } as const

@@ -70,12 +70,12 @@ const goneFiles = (definition: FormDefinition, answers: Answers, found: Readonly
       .map(({ name }) => [name, GONE]),
   )
 
-interface Beside {
+interface ExtraParts {
   readonly files: ReadonlyMap<string, File>
   readonly extra: Readonly<Record<string, string>>
 }
 
-function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: Beside): FormData {
+function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: ExtraParts): FormData {
   const { texts, files: parts } = toParts(definition, answers)
   const data = new FormData()
   for (const { name, value } of texts) data.append(name, value)

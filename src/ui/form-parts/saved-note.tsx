@@ -16,11 +16,11 @@ const time = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'nu
 
 /** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
 export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
-  const said = useRef(false)
+  const isAnnounced = useRef(false)
   const saved = savedAt !== null
   useEffect(() => {
-    if (!saved || said.current) return
-    said.current = true
+    if (!saved || isAnnounced.current) return
+    isAnnounced.current = true
     announce('Your answers are saved on this device')
   }, [saved])
   useEffect(() => {

@@ -112,7 +112,8 @@ export const statusChart = defineChart({
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
     [`${fullAccessState('offline')} --whenOnline failed--> ${fullAccessState('outdated')}`]: ONLY_BACK,
-    [`${fullAccessState('refreshing')} --STATUS.REFRESH--> ${fullAccessState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
+    [`${fullAccessState('refreshing')} --STATUS.REFRESH--> ${fullAccessState('refreshing')}`]:
+      'the button is at work; a message that is accepted at that moment does it',
   },
   identify: ({ request }) => [request?.can?.withdraw, request?.earlier],
 })
