@@ -66,7 +66,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   return {
     chosen,
     /** Text of the toolbar while cases are selected, moved, or just moved. Otherwise empty. */
-    said: isMoving ? words[edge].busy : (results?.message ?? selectionWords(chosen.length)),
+    message: isMoving ? words[edge].busy : (results?.message ?? selectionWords(chosen.length)),
     isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
     /** Actions for the selection, with the number of cases each applies to. */
     acts: edges.map((of) => ({ edge: of, count: among(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
