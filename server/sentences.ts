@@ -4,7 +4,7 @@ import type { PastEvent } from '#machines/case/case.timeline.ts'
 /** By English text. Empty in English, and `scripts/build/server-texts.ts` fills it. */
 const SENTENCES: Readonly<Record<string, string>> = {}
 
-/** Fewer letters outside of expressions would match any text. */
+/** A template with fewer letters outside of its expressions would match any text. */
 const TEMPLATE_MIN_LETTERS = 2
 const EXPRESSION = /\{\d+\}/g
 

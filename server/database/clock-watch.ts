@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { dropMark, readMark, setMark } from '#server/database/marks.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** A server may be off for a long weekend, which takes less time. */
+/** Longer than a long weekend, during which a server may be off. */
 const JUMP_MS = 3 * DAY_MS
 /** A clock that ran evenly for this long is trusted. So a server that was off for a month needs no operator. */
 const BELIEVED_AFTER_MS = 3 * DAY_MS

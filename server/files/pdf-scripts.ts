@@ -11,7 +11,7 @@ const written = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const running = new RegExp(RUNS.map(written).join('|'))
 const encrypted = new RegExp(written('Encrypt'))
-/** The key of every object stream, whatever type it names (7.5.7). Outlines also have it, but they are not streams. */
+/** The key of every object stream of any type (7.5.7). Outlines also have it, but they are not streams. */
 const first = new RegExp(written('First'), 'g')
 const typed = new RegExp(written('ObjStm'), 'g')
 
@@ -105,7 +105,7 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
 }
 
 /**
- * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, whatever the cross-references say. A
+ * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, and ignores the cross-references. A
  * parser could give up where a viewer does not. Unreadable parts count as active.
  */
 export function isInert(bytes: Buffer): boolean {

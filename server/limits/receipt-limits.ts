@@ -51,7 +51,7 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
     /**
      * Counts an email in the transaction that queues it. The first ones of a day need only one statement, to keep forms fast.
      * @param browser cookie of the sender
-     * @returns whether this email is over the limit. After the maximum at once, one email an hour is allowed
+     * @returns whether this email is over the limit. After the first burst, one email per hour is allowed
      */
     async isOver(tx: Tx, address: string, browser?: string): Promise<boolean> {
       const inbox = inboxKey(address)

@@ -21,7 +21,7 @@ const ruleOf = (field: Field, encoding: Encoding): JsonSchema => {
   return encoding === 'multipart' && field.kind === 'choices' && field.asJson ? { title: field.label, ...asText(schema) } : schema
 }
 
-/** The fields with conditions. `conditionsOf` has their rules. */
+/** Schema of a field without its conditions, which `conditionsOf` adds. */
 const propertiesOf = (name: string, field: Field, encoding: Encoding): Property[] => {
   const property = { name: wireName(name, field), schema: ruleOf(field, encoding), isRequired: field.required !== undefined }
   if (whenConditions(field).length > 0) {

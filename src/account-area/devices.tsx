@@ -56,7 +56,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </chakra.p>
       )}
       <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
-        <p>They’ll need your password to log in again. Drafts on them stay there. This device stays logged in.</p>
+        <p>They’ll need your password to log in again. Drafts on those devices stay there. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>
             Log out devices

@@ -27,7 +27,7 @@ export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
       )}
       <chakra.section {...panel}>
         {view.address === undefined ? (
-          <p>To see what we need, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
+          <p>Seeing what we need takes a code by email, and this request has no email address. Call us with your reference number.</p>
         ) : (
           <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={view.document === undefined ? WORDS : OF_DOCUMENT} />
         )}

@@ -50,7 +50,7 @@ function actsIn({ found, self, at }: MailPreviewInput) {
   const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
   // The ask for an approval comes before the other actions if the filing needs one, else after them.
   const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
-  // No step reaches a customer whose address fails. While the case waits for the customer, the only other step is to stop waiting.
+  // The end of a wait and the correction of a failing address come before most other actions.
   const isSooner = (act: Act) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
   const rank = (act: Act) => (FIRST.includes(act) ? 0 : isSooner(act) ? 1 : isLater(act) ? 3 : 2)
   const acts = offered.toSorted((a, b) => rank(a) - rank(b))

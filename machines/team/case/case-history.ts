@@ -93,7 +93,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(left === '' ? [] : [`Left out: ${left}.`]),
     ...(mail.isCut ? ['The email is longer than shown.'] : []),
-    ...(mail.variantOf === undefined ? [] : ['It has the Message-ID of an earlier email, but other text or files.']),
+    ...(mail.variantOf === undefined ? [] : ['It has the same Message-ID as an earlier email, but different text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
     ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added it here.`]),
   ].join(' ')

@@ -13,7 +13,7 @@ const IS_MEMBER = 'A team member already has this address.'
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
-/** @param tokensOf one function per key of the server. A process in which no one accepts invitations needs none */
+/** @param tokensOf one function per key of the server. Empty for processes that accept no invitations */
 export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: readonly ((inviteId: string) => string)[], now: () => number) {
   const isOpen = (db: Db) =>
     db

@@ -44,7 +44,7 @@ export function SCorpWindow() {
       <Amount
         {...amount('net')}
         label="Net earnings a year, $"
-        hint="After costs, before your own taxes. This is an example. Change it to yours."
+        hint="After costs, before your own taxes. This is an example. Replace it with yours."
         most={MOST}
       />
       <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." most={MOST} />
