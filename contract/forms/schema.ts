@@ -233,7 +233,7 @@ interface ValidationOptions {
   readonly parsePhone?: ParsePhone
 }
 
-/** Returns the first error of each field in order, for rows of each cell (`shareholders.0.name`). */
+/** Returns the first error of each field, in order. Rows have one for each cell (`shareholders.0.name`). */
 export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): Errors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {

@@ -15,12 +15,12 @@ export interface AskTarget {
   readonly field?: Field
 }
 
-const ALONE: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
+const CORRECTABLE_KINDS: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
 
 /** Fields that can be corrected alone. Email is excluded because a change revokes the request's links. */
 export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
   const decides = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
-  return activeFields(fields, answers).filter(([name, { kind }]) => ALONE.includes(kind) && !decides.has(name))
+  return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !decides.has(name))
 }
 
 function standaloneField({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {

@@ -51,8 +51,8 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
     }
   }
   const [byEntry, byApp, byPageToRead, byAsk] = [[ENTRY], [APP], PAGES_TO_READ, ASK].map(neededBy) as [Needed, Needed, Needed, Needed]
-  const byForms = FORMS.map(neededBy)
-  const inForms: Needed = (id, graph) => byForms.every((needed) => needed(id, graph))
+  const formModules = FORMS.map(neededBy)
+  const inForms: Needed = (id, graph) => formModules.every((needed) => needed(id, graph))
   const groups: readonly (readonly [name: string, holds: Needed])[] = [
     ['start', byEntry],
     ['ask', byAsk],

@@ -131,7 +131,7 @@ export function textsIn(path: string, source: string): Found {
     texts.push({ text, shape, start, end, before, after: source.slice(before.length + text.length), expressions })
   }
 
-  /** Adds a list of literal options. Its values, also those of constants, are no texts. */
+  /** Adds a list of literal options. Its values, also those of constants, are not texts. */
   function addOptions(node: Node | null | undefined): boolean {
     const list = unwrapped(node)
     if (list?.type !== 'ArrayExpression') return false

@@ -23,7 +23,7 @@ import type { Settings } from '#server/settings.ts'
 
 const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
-/** @returns the chosen backup, the newest without an ID */
+/** @returns the backup with this ID, or the newest one if no ID is given */
 const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const all = await store.list()
   const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)

@@ -21,7 +21,7 @@ import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
-import { ERASED, type EventRole, emptyChain, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
+import { ERASE_EDGE, type EventRole, emptyChain, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 
@@ -80,10 +80,10 @@ const columnsOf = (snapshot: Snapshot) => {
   }
 }
 
-const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
+const CONTENT_EDGES: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
 /** Whether a customer adds the event. It may also come from a member who assigns an email, or from an operator. Asks of the team limit all other events. */
 const isAdded = ({ event, by, as, data }: RequestedEvent) =>
-  by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
+  by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && CONTENT_EDGES.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'
@@ -200,7 +200,7 @@ interface Parts {
 
 export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Parts) {
   /** Webhook call of an event. It contains the new owner, because the history does not. */
-  const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
+  const webhookOf = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
   /**
@@ -214,7 +214,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     await tx.updateTable('cases').set({ version: next.version, head: next.hash, mail_failure: failure }).where('id', '=', caseId).execute()
     await writeEvent(tx, next)
     const notice: QueuedMail[] = failure === known ? [] : [{ kind: 'mailFailed', payload: { requestId, caseId, version: next.version } }]
-    await mails.add(tx, ...notice, ...wordsOut(next, requestId, row.owner))
+    await mails.add(tx, ...notice, ...webhookOf(next, requestId, row.owner))
   }
 
   /**
@@ -301,7 +301,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
     const queued = mailsOf(row, next, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
     const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, next, data?.text ?? '') : []
-    await mails.add(tx, ...queued, ...mentions, ...wordsOut(next, row.request_id, columns.owner))
+    await mails.add(tx, ...queued, ...mentions, ...webhookOf(next, row.request_id, columns.owner))
     return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
   }
 
@@ -312,7 +312,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       const [born] = initialTransition(caseMachine, { ...begun, at })
       const event = await write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
       if (!event) return undefined
-      await mails.add(tx, ...wordsOut(event, begun.requestId, null))
+      await mails.add(tx, ...webhookOf(event, begun.requestId, null))
       return event.case_id
     },
 
@@ -371,7 +371,7 @@ export async function eraseCases(tx: Tx, requestIds: readonly string[], at: numb
   // Locks the cases, so that no other transaction moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
   for (const { id, version, head, state } of rows) {
-    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASED, from: state, to: 'erased' }))
+    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASE_EDGE, from: state, to: 'erased' }))
     await tx.updateTable('case_events').set({ data: null, salt: null }).where('case_id', '=', id).where('data', 'is not', null).execute()
   }
 }

@@ -9,12 +9,12 @@ import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
-const OF_MEMBER = 'member:'
+const MEMBER_PREFIX = 'member:'
 /** Key prefix for the chain of a member, which has login events and actions on several cases. */
-export const chainOfMember = (id: string): string => `${OF_MEMBER}${id}`
-export const isChainOfMember = (chain: string): boolean => chain.startsWith(OF_MEMBER)
+export const chainOfMember = (id: string): string => `${MEMBER_PREFIX}${id}`
+export const isChainOfMember = (chain: string): boolean => chain.startsWith(MEMBER_PREFIX)
 /** Label such as `case 0198…` or `member ann`. */
-export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(OF_MEMBER.length)}` : `case ${chain}`)
+export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(MEMBER_PREFIX.length)}` : `case ${chain}`)
 
 export interface NewCaseEvent {
   readonly at: number
@@ -107,7 +107,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
     for (const row of rows) {
       const wrong = wrongOf(row, heads.get(row.case_id) ?? emptyChain(row.case_id))
       if (wrong !== undefined) find(row.case_id, row.version, wrong)
-      heads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASED })
+      heads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
       events += 1
     }
     const end = rows.at(-1)
@@ -172,4 +172,4 @@ export async function digestOf(db: Db): Promise<MonthDigest[]> {
     .map(([month, { digest, ...began }]) => ({ month, ...began, digest: digest.digest('hex') }))
 }
 
-export const ERASED = 'ERASE'
+export const ERASE_EDGE = 'ERASE'

@@ -13,7 +13,7 @@ import { standingOf } from '#server/team/standing.ts'
 
 export interface LiveTimes {
   /** Interval of the polls for events. */
-  readonly lookMs: number
+  readonly pollMs: number
   /** Interval of the checks for ended sessions (their streams end within 5 s) and for unmatched emails. */
   readonly checkMs: number
   /** Interval of keep-alive comments, shorter than the timeouts of proxies. */
@@ -21,7 +21,7 @@ export interface LiveTimes {
   /** Maximum age of a stream. For a reader that is gone, the system buffers data without an error. */
   readonly lifeMs: number
 }
-export const LIVE_TIMES: LiveTimes = { lookMs: 400, checkMs: 3_000, keepAliveMs: 15_000, lifeMs: 3_600_000 }
+export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs: 15_000, lifeMs: 3_600_000 }
 
 export const STREAMS_OF_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
@@ -196,7 +196,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         for (const listener of listeners) write(listener, ':\n\n')
         sayAt = performance.now() + times.keepAliveMs
       }
-      await pause(times.lookMs)
+      await pause(times.pollMs)
     }
     // Runs synchronously, so that the next listener starts a new loop.
     looking = undefined

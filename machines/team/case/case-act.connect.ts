@@ -12,13 +12,13 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
 
-const UNANSWERED = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
 const NOT_APPROVED = 'You can file once the customer approves.'
 
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context
   if (snapshot.matches({ open: 'refused' })) return problem
-  return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
+  return snapshot.matches({ open: 'unanswered' }) ? RESULT_UNKNOWN : null
 }
 
 /** Actions that come before a reply to the customer. */

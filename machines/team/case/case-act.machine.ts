@@ -12,7 +12,7 @@ export interface MoveCase {
   readonly reference: string
   readonly edge: CaseEvent['type']
   readonly seen: number
-  readonly said: CaseEventData
+  readonly data: CaseEventData
 }
 
 interface CaseActContext {
@@ -113,7 +113,7 @@ export const caseActMachine = setup({
           reference,
           edge: edgeOf(act as Act),
           seen,
-          said: actData(act as Act, actInput(act as Act, inputs)),
+          data: actData(act as Act, actInput(act as Act, inputs)),
         }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'emitCase', params: output }] },

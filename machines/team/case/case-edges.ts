@@ -87,7 +87,7 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
   },
 }
 
-const ASKED: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
+const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
 export const OTHER = 'Something else'
 
@@ -100,7 +100,7 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
     pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
     which: openAsks(past).map(({ number, kind, document, text: words }) => ({
       value: String(number),
-      label: [ASKED[kind], document ?? words].filter((part) => part !== '').join(': '),
+      label: [ASK_LABELS[kind], document ?? words].filter((part) => part !== '').join(': '),
     })),
   }
 }

@@ -5,7 +5,7 @@ import type { InboxSeveralContext, inboxSeveralMachine, SeveralEdge, SeveralResu
 
 type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
 
-const STOPPED = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
 const NO_MEMBER = 'Select a team member.'
 
 const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
@@ -58,9 +58,9 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const isStopped = snapshot.matches('stopped')
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'SEVERAL.CLOSE' })
-  const among = (of: SeveralEdge, references: readonly string[]) =>
+  const matching = (of: SeveralEdge, references: readonly string[]) =>
     rows.filter((row) => references.includes(row.reference) && takes[of](row)).map(({ reference }) => reference)
-  const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: among(of, references) } })
+  const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: matching(of, references) } })
   const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
   const all = rows.slice(0, CASES_SELECTED_MAX).map(({ reference }) => reference)
   return {
@@ -69,7 +69,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     message: isMoving ? words[edge].busy : (results?.message ?? selectionWords(chosen.length)),
     isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
     /** Actions for the selection, with the number of cases each applies to. */
-    acts: edges.map((of) => ({ edge: of, count: among(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
+    acts: edges.map((of) => ({ edge: of, count: matching(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
     asked: isAsking
       ? {
           edge,
@@ -83,7 +83,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
           close,
         }
       : null,
-    stopped: isStopped ? { problem: problem ?? STOPPED, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
+    stopped: isStopped ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
     others: results?.others ?? [],
     isIdle: snapshot.matches('choosing') || results !== null,
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),

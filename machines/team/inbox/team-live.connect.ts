@@ -5,7 +5,7 @@ export type TeamLiveActor = ActorRefFrom<typeof teamLiveMachine>
 
 export interface StreamHandlers {
   readonly onMessage: (message: StreamMessage) => void
-  /** The stream opened. It misses no event after the one with this sequence number. */
+  /** The stream opened. It reports all events after this sequence number. */
   readonly onOpened: (after: number) => void
   readonly onLost: () => void
 }

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom, StateValue } from 'xstate'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
 import type { FactorKind, teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
 
-const UNANSWERED = 'We couldn’t check it. Check your connection and try again.'
-const WRONG: Readonly<Record<FactorKind, string>> = {
+const CHECK_FAILED = 'We couldn’t check it. Check your connection and try again.'
+const REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
   passkey: 'This passkey wasn’t accepted. Try again, or use another factor.',
   totp: 'That code isn’t right, or it was already used. Wait for the next one in your app.',
   recovery: 'That recovery code isn’t right, or it was already used.',
@@ -25,7 +25,7 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...common, opensAt } as const
   const at = innermost(snapshot.value)
-  const message = { wrong: WRONG[kind], cancelled: CANCELLED, failed: problem ?? UNANSWERED }[at]
+  const message = { wrong: REFUSED_TEXTS[kind], cancelled: CANCELLED, failed: problem ?? CHECK_FAILED }[at]
   const busy = snapshot.hasTag('busy')
   if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: message ?? null } as const
   const field = kind === 'totp' ? totpFields.code : recoveryFields.code

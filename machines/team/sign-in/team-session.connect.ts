@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Me, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
-const UNREACHED = 'We couldn’t reach the server, so we don’t know if you’re logged in. Check your connection and try again.'
+const SERVER_UNREACHABLE = 'We couldn’t reach the server, so we don’t know if you’re logged in. Check your connection and try again.'
 const LOGOUT_FAILED = 'We got no response, so you may still be logged in on this device. Check your connection and try again.'
 const STAY_FAILED = 'We got no response. Check your connection and try again.'
 
@@ -21,7 +21,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
 
   function screenOf() {
     if (snapshot.matches('out') || snapshot.matches('over')) return { screen: 'signIn', isOver: snapshot.matches('over') } as const
-    if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? UNREACHED } as const
+    if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? SERVER_UNREACHABLE } as const
     if (snapshot.matches('leaving')) return { screen: 'leaving' } as const
     if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? LOGOUT_FAILED } as const
     // `me` is set in all states below.

@@ -19,7 +19,7 @@ export const questions: readonly Question[] = [
   },
   { question: 'I got a letter. What now?', answer: 'Call us before you answer it, and keep it handy.' },
   {
-    question: 'Is the year the same for every carrier?',
+    question: 'Are the deadlines the same for every carrier?',
     answer: 'No. Fuel tax, UCR, and federal taxes have common dates. Plates, state reports, the MCS-150, and physicals follow your own dates.',
   },
   {
