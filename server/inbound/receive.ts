@@ -21,7 +21,7 @@ import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { clientKey, single, tightNetworksOf } from '#server/limits/networks.ts'
+import { clientKey, single, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { StoredBytes } from '#server/limits/stored-bytes.ts'
 import { Problem, tooMany } from '#server/problem.ts'
@@ -159,7 +159,7 @@ export function createReceive({
       ? ([['case', single(`case ${found.id}`)]] as const)
       : ([
           ['domain', single(`domain ${domainOf(reversePath || (mail?.from ?? ''))}`)],
-          ['relay', tightNetworksOf(relay)],
+          ['relay', strictNetworksOf(relay)],
           ['all', single('all ')],
         ] as const)
     for (const [of, who] of counts) {

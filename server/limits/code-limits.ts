@@ -5,7 +5,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
 import { inboxKey } from '#server/limits/keys.ts'
-import { type Networks, networksFor, networksOf, tightNetworksOf } from '#server/limits/networks.ts'
+import { type Networks, networksFor, networksOf, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
@@ -58,7 +58,7 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
       const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)
       const what = purpose === 'find' ? 'links' : 'codes'
-      await countRate(tx, { ...ALL, prefix }, tightNetworksOf(ip), CODES_PER_HOUR_MAX, toAddress(what))
+      await countRate(tx, { ...ALL, prefix }, strictNetworksOf(ip), CODES_PER_HOUR_MAX, toAddress(what))
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
         await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, fromNetwork(what))
         await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, ofPurpose, own, toAddress(what))

@@ -32,14 +32,14 @@ const PAUSES_FROM = 10
 const ACCOUNT_PAUSES: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
 const PAIR_PAUSES: Pauses = { from: PAUSES_FROM, forgetAfterMs: HOUR_MS }
 const OWNER_PAUSES: Pauses = { from: PAUSES_FROM, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
-const ONLY_RESET = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
+const RESET_REQUIRED = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
 /** Hashed, so that the table contains no addresses. */
 const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`
 const pairKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
 const ownKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`
 
-const onlyReset = () => new Problem(403, ONLY_RESET, { limit: 'account' })
+const onlyReset = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
 
 // Rows in a fixed order, so that PostgreSQL has no deadlocks.
 export function createLoginLimits({ database: { db, transact }, rates }: Parts) {
