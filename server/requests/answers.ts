@@ -102,7 +102,8 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   /**
    * Stores an answer exactly once. Moves stored files from their temporary place.
    * @returns whether the answer was new
-   * @throws {Problem} 409 when the ask was closed or the page showed other content. 403 for an approval without its code. 422 for an invalid answer. 429 over a limit
+   * @throws {Problem} 409 when the ask was closed or the page showed other content
+   * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit
    */
   return async function takeAnswer(answered: AskAnswerSubmit): Promise<boolean> {
     const kept = await keepAll(answered.uploads)

@@ -252,7 +252,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
 
   /**
    * Takes one transition.
-   * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move came first. 429 over a limit of the customer
+   * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move came first
+   * @throws {Problem} 429 over a limit of the customer
    */
   const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<MoveResult> => {
     const { by, as, seen } = wanted

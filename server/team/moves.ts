@@ -149,7 +149,8 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
   return {
     /**
      * Takes one transition.
-     * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event. 422 for missing data. 404 for an unknown case
+     * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event
+     * @throws {Problem} 422 for missing data, 404 for an unknown case
      */
     move: (asked: MoveRequest, member: Member): Promise<void> => step(asked, member, true),
 
