@@ -11,7 +11,7 @@ const NO_MEMBER = 'Select a team member.'
 const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
 /** Row states that may allow an edge. The server decides for each case. */
-const takes: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
+const isApplicable: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
   ASSIGN: ({ state }) => state !== 'received' && state !== 'held' && !isClosed(state),
   'HOLD.SPAM': ({ state }) => state === 'held',
@@ -59,7 +59,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'SEVERAL.CLOSE' })
   const matching = (of: SeveralEdge, references: readonly string[]) =>
-    rows.filter((row) => references.includes(row.reference) && takes[of](row)).map(({ reference }) => reference)
+    rows.filter((row) => references.includes(row.reference) && isApplicable[of](row)).map(({ reference }) => reference)
   const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: matching(of, references) } })
   const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
   const all = rows.slice(0, CASES_SELECTED_MAX).map(({ reference }) => reference)

@@ -15,10 +15,10 @@ const innermost = (value: StateValue): string => (typeof value === 'string' ? va
 
 export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
   const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
-  const has = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
+  const available = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
   const common = {
     kind,
-    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && has[other]),
+    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && available[other]),
     choose: (next: FactorKind) => send({ type: CHOICES[next] }),
     show: () => send({ type: 'FACTOR.SHOW' }),
   }
