@@ -9,7 +9,7 @@ interface ThreadEntryProps {
   readonly when: string
   readonly text: string
   /** Text of the message. `way`: its channel. `about`: beginning of the text it answers. */
-  readonly body?: string
+  readonly said?: string
   readonly way?: keyof typeof channels
   readonly about?: string
   /** Quoted part of an email. */
@@ -18,7 +18,7 @@ interface ThreadEntryProps {
 }
 
 /** One event of a case with its message, on the pages of the customer and of the team. */
-export function ThreadEntry({ at, when, text, body = '', way, about, quoted = '', metadata = '' }: ThreadEntryProps) {
+export function ThreadEntry({ at, when, text, said = '', way, about, quoted = '', metadata = '' }: ThreadEntryProps) {
   return (
     <>
       <chakra.span display="block" color="ink">
@@ -29,7 +29,7 @@ export function ThreadEntry({ at, when, text, body = '', way, about, quoted = ''
           {`To: ${about}`}
         </chakra.span>
       )}
-      {body !== '' && (
+      {said !== '' && (
         <chakra.span
           display="block"
           marginBlock="1"
@@ -40,7 +40,7 @@ export function ThreadEntry({ at, when, text, body = '', way, about, quoted = ''
           overflowWrap="anywhere"
           dir="auto"
         >
-          {body}
+          {said}
         </chakra.span>
       )}
       <MailRepeats quoted={quoted} />
