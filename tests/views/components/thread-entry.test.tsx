@@ -9,7 +9,7 @@ import { show } from './render.tsx'
 const entry = { at: 1_790_000_000_000, when: 'September 21, 2026, 9:13 AM', text: 'You wrote to us.' }
 
 test('shows text, channel, and subject, and folds quoted text', () => {
-  const { container } = show(<ThreadEntry {...entry} body="Here." way="email" about="EIN letter" quoted="> Soon." metadata="Left out: a.heic." />)
+  const { container } = show(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." metadata="Left out: a.heic." />)
   expect([...container.querySelectorAll('span, summary')].map((one) => one.textContent)).toEqual([
     'You wrote to us.',
     'To: EIN letter',
