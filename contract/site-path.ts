@@ -13,5 +13,5 @@ export const basename = language === 'es' ? SPANISH : ''
 
 export const pathIn = (to: Language, path: string): string => (to === 'en' ? path : path === '/' ? SPANISH : SPANISH + path)
 
-/** Returns the router's path of a path in the browser. */
+/** Converts a path in the browser to a path of the router. */
 export const routerPath = (pathname: string): string => (language === 'es' ? pathname.slice(basename.length) || '/' : pathname)

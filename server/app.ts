@@ -46,7 +46,7 @@ const HTTP = {
   requireHostHeader: false,
 }
 /** In characters. The longest parameter is a ticket with an encrypted inbox view and its search text. */
-const ADDRESS_PART_MAX = 1_500
+const URL_PARAMETER_MAX = 1_500
 const TIDY_EVERY_MS = 3_600_000
 /** Runs more often than for other tables, because every visitor adds rows, and the windows of limits are short. */
 const TIDY_RATES_EVERY_MS = 600_000
@@ -55,7 +55,7 @@ const CLOSE_IDLE_EVERY_MS = 200
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isPage?: boolean
-    /** The stream stays open as long as the page, so its duration is no useful metric. */
+    /** The stream stays open as long as the page, so its duration is not a useful metric. */
     readonly isStream?: boolean
   }
 }
@@ -220,7 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: JSON_BODY_MAX_BYTES,
-    routerOptions: { maxParamLength: ADDRESS_PART_MAX },
+    routerOptions: { maxParamLength: URL_PARAMETER_MAX },
     return503OnClosing: false,
     rewriteUrl: toOriginForm,
     serverFactory: (listener) => {

@@ -8,16 +8,16 @@ export type Language = 'en' | 'es'
 export const languageIn = (stored: string | undefined): Language => (stored === 'es' ? 'es' : 'en')
 
 /** Pages send exactly their own language. On an English page, a Spanish browser may add `es-US,es;q=0.9`. */
-const OF_PAGE = /^es$/i
+const SPANISH_PAGE = /^es$/i
 /** First choice of a browser, for addresses that it opens itself. */
-const OF_BROWSER = /^es(?:-[\w-]+)?(?:[,;]|$)/i
+const SPANISH_BROWSER = /^es(?:-[\w-]+)?(?:[,;]|$)/i
 const API = /^\/backend\//
 /** The team app is English in every browser. */
 const TEAM = /^\/backend\/api\/team\//
 
 export function languageOf({ headers, url }: { readonly headers: IncomingHttpHeaders; readonly url: string }): Language {
   const accepted = (headers['accept-language'] ?? '').trim()
-  return !TEAM.test(url) && (API.test(url) ? OF_PAGE : OF_BROWSER).test(accepted) ? 'es' : 'en'
+  return !TEAM.test(url) && (API.test(url) ? SPANISH_PAGE : SPANISH_BROWSER).test(accepted) ? 'es' : 'en'
 }
 
 const calls = new AsyncLocalStorage<Language>()

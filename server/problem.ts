@@ -84,7 +84,7 @@ const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost.
 export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
 
 /** Value of `Retry-After` while the database or the disk is unavailable. Most outages are short. */
-const AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 /** Errors of SQLite that the machine causes: busy, locked, no memory, read-only, I/O error, full, cannot open. */
 const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14])
 /** The disk is full, broken, or read-only, or the process has too many open files. */
@@ -94,9 +94,9 @@ const DISK_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
-  if (error instanceof DatabaseUnavailable) return busy(AGAIN_SECONDS)
+  if (error instanceof DatabaseUnavailable) return busy(RETRY_AFTER_SECONDS)
   const sqlite = sqliteCode(error)
-  if ((sqlite !== undefined && SQLITE_AWAY.has(sqlite)) || (code !== undefined && DISK_AWAY.has(code))) return busy(AGAIN_SECONDS)
+  if ((sqlite !== undefined && SQLITE_AWAY.has(sqlite)) || (code !== undefined && DISK_AWAY.has(code))) return busy(RETRY_AFTER_SECONDS)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
   return problemOf(500)
 }

@@ -1,10 +1,10 @@
 /** Translations of texts that were made in English: errors, and names in stored data. */
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
-/** By English text. Empty in English, and `scripts/build/server-texts.ts` fills it. */
+/** Translations by English text. Empty in English. `scripts/build/server-texts.ts` fills it for Spanish. */
 const SENTENCES: Readonly<Record<string, string>> = {}
 
-/** Fewer letters outside of expressions would match any text. */
+/** A template with fewer letters outside of its expressions would match any text. */
 const TEMPLATE_MIN_LETTERS = 2
 const EXPRESSION = /\{\d+\}/g
 

@@ -28,7 +28,7 @@ export interface FormDefinition<F extends Fields = Fields> {
 export interface RequestDefinition<F extends Fields = Fields> extends FormDefinition<F> {
   readonly kind: 'request'
   /** The team files it with an agency, so the customer approves it first (docs/cases.md). */
-  readonly toAuthority?: true
+  readonly toAgency?: true
 }
 
 export interface StepDefinition<F extends Fields = Fields> {

@@ -45,7 +45,7 @@ interface Extra {
   when?: When | readonly When[]
   /** Name of the control and in the payload. Default: the key. Fields that exclude each other can share a name. */
   wire?: string
-  /** The message `required` says what to do, so that no advice follows it. */
+  /** No advice follows the message `required`, because it is clear. */
   clear?: true
   /** An amount in dollars. A number is shown as `$48,000`. */
   money?: true

@@ -32,14 +32,14 @@ const MAGIC: readonly (readonly [Kind, (head: string) => boolean])[] = [
 ]
 
 /** Phones and scanners mix up these extensions, and every viewer detects the format from the content. */
-const SHOWN: readonly Kind[] = ['pdf', 'jpg', 'png', 'gif']
+const INTERCHANGEABLE_KINDS: readonly Kind[] = ['pdf', 'jpg', 'png', 'gif']
 
-const TAKES: Readonly<Record<string, readonly Kind[]>> = {
-  pdf: SHOWN,
-  jpg: SHOWN,
-  jpeg: SHOWN,
-  png: SHOWN,
-  gif: SHOWN,
+const ACCEPTED_KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  pdf: INTERCHANGEABLE_KINDS,
+  jpg: INTERCHANGEABLE_KINDS,
+  jpeg: INTERCHANGEABLE_KINDS,
+  png: INTERCHANGEABLE_KINDS,
+  gif: INTERCHANGEABLE_KINDS,
   // Programs export HTML, text, and RTF with these extensions.
   doc: ['container', 'zip', 'rtf', 'text'],
   xls: ['container', 'zip', 'text'],
@@ -49,7 +49,7 @@ const TAKES: Readonly<Record<string, readonly Kind[]>> = {
   csv: ['text'],
 }
 
-const EXPLAINED: readonly string[] = ['heic', 'avif', 'webp', 'empty'] satisfies ExplainedKind[]
+const EXPLAINED_KINDS: readonly string[] = ['heic', 'avif', 'webp', 'empty'] satisfies ExplainedKind[]
 
 function kindOf(head: Uint8Array): Kind {
   if (head.length === 0) return 'empty'
@@ -60,10 +60,10 @@ function kindOf(head: Uint8Array): Kind {
 /** Whether a file with these first bytes may have its extension. True for an unknown extension, which `fileProblem` refuses. */
 export function isAllowedKind(name: string, head: Uint8Array): boolean {
   const kind = kindOf(head)
-  return !EXPLAINED.includes(kind) && (TAKES[extensionOf(name)]?.includes(kind) ?? true)
+  return !EXPLAINED_KINDS.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)
 }
 
 export function foundKind(head: Uint8Array): ExplainedKind | undefined {
   const kind = kindOf(head)
-  return EXPLAINED.includes(kind) ? (kind as ExplainedKind) : undefined
+  return EXPLAINED_KINDS.includes(kind) ? (kind as ExplainedKind) : undefined
 }

@@ -183,10 +183,10 @@ interface ParsedBody {
 /** Reads a body that the server received. Drops unknown fields. Missing values and values of a wrong type become empty. */
 export function readBody({ fields }: Form, body: Body): ParsedBody {
   const onWire = wireReader(body)
-  const noted: (readonly [name: string, path: string, message: string])[] = []
+  const problems: (readonly [name: string, path: string, message: string])[] = []
   const read = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const note: Note = (wrong, place) => noted.push([name, place === undefined ? name : `${name}.${place}`, wrongType(wrong)])
+      const note: Note = (wrong, place) => problems.push([name, place === undefined ? name : `${name}.${place}`, wrongType(wrong)])
       return [name, fromWire(name, field, onWire(wireName(name, field)), body, note)]
     }),
   )
@@ -194,7 +194,7 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
   // Fields that share a payload name get the same value. Only the active field keeps it.
   const others = Object.entries(fields).filter(([name, field]) => field.wire !== undefined && !isActive(fields, name, read))
   const answers: Answers = { ...read, ...Object.fromEntries(others.map(([name, field]) => [name, emptyValue(field)])) }
-  return { answers, errors: Object.fromEntries(noted.flatMap(([name, path, message]) => (isActive(fields, name, answers) ? [[path, message]] : []))) }
+  return { answers, errors: Object.fromEntries(problems.flatMap(([name, path, message]) => (isActive(fields, name, answers) ? [[path, message]] : []))) }
 }
 
 export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers

@@ -12,7 +12,7 @@ export type ParsePhone = (text: string) => Phone | undefined
 /** The North American plan: area code and exchange start with 2 to 9. */
 const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** E.164: 7 to 15 digits with the calling code. */
-const ELSEWHERE = /^\+[2-9]\d{6,14}$/
+const INTERNATIONAL = /^\+[2-9]\d{6,14}$/
 
 /**
  * Digits of other scripts as 0 to 9, without invisible marks, and with a leading plus for `(+44)`, `tel:+44`, `＋44`, `0044`, and `01144`. Drops a
@@ -58,7 +58,7 @@ export const approximatePhone: ParsePhone = (text) => {
   const [, area, exchange, line] = NORTH_AMERICAN.exec(number) ?? []
   return {
     number,
-    isValid: () => area !== undefined || ELSEWHERE.test(number),
+    isValid: () => area !== undefined || INTERNATIONAL.test(number),
     formatInternational: () => number,
     formatNational: () => (area === undefined ? number : `(${area}) ${exchange}-${line}`),
   }

@@ -144,13 +144,13 @@ const COUNTRY_CODE = /^[A-Z]{2}$/
 
 const rowsSchema = (field: RowsField) =>
   z.array(z.record(z.string(), z.string()), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-    const say = (message: string, path: (string | number)[] = []) => ctx.issues.push({ code: 'custom', message, path, input: ctx.value })
-    if (ctx.value.length === 0 && field.required !== undefined) say(field.required)
-    if (ctx.value.length > field.maxRows) say(`Add at most ${field.maxRows}.`)
+    const addIssue = (message: string, path: (string | number)[] = []) => ctx.issues.push({ code: 'custom', message, path, input: ctx.value })
+    if (ctx.value.length === 0 && field.required !== undefined) addIssue(field.required)
+    if (ctx.value.length > field.maxRows) addIssue(`Add at most ${field.maxRows}.`)
     for (const [index, row] of ctx.value.entries())
       for (const [column, cell] of Object.entries(field.columns)) {
         const result = cachedSchema(cell).safeParse(row[column] ?? '')
-        if (!result.success) say(result.error.issues[0]?.message ?? REQUIRED_FALLBACK, [index, column])
+        if (!result.success) addIssue(result.error.issues[0]?.message ?? REQUIRED_FALLBACK, [index, column])
       }
   })
 
@@ -233,7 +233,7 @@ interface ValidationOptions {
   readonly parsePhone?: ParsePhone
 }
 
-/** Returns the first error of each field in order, for rows of each cell (`shareholders.0.name`). */
+/** Returns the first error of each field, in order. Rows have one for each cell (`shareholders.0.name`). */
 export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): Errors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {

@@ -15,15 +15,15 @@ export interface AskTarget {
   readonly field?: Field
 }
 
-const ALONE: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
+const CORRECTABLE_KINDS: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
 
 /** Fields that can be corrected alone. Email is excluded because a change revokes the request's links. */
 export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
   const decides = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
-  return activeFields(fields, answers).filter(([name, { kind }]) => ALONE.includes(kind) && !decides.has(name))
+  return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !decides.has(name))
 }
 
-function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
+function standaloneField({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
   return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
 }
 
@@ -36,7 +36,7 @@ const approval = {
 function fieldsOf({ kind, field, document }: AskTarget): Fields {
   if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document', shrinks: true } }
   if (kind === 'approval') return approval
-  return kind === 'field' && field ? { answer: alone(field) } : question
+  return kind === 'field' && field ? { answer: standaloneField(field) } : question
 }
 
 const TITLES: Readonly<Record<AskKind, string>> = {

@@ -4,5 +4,5 @@ export type CaseKind = 'filing' | 'lead'
 
 export type AskKind = 'field' | 'document' | 'question' | 'approval'
 
-export const caseKindOf = (form: Pick<FilingDefinition, 'kind'> | Pick<RequestDefinition, 'kind' | 'toAuthority'>): CaseKind =>
-  form.kind === 'filing' || form.toAuthority ? 'filing' : 'lead'
+export const caseKindOf = (form: Pick<FilingDefinition, 'kind'> | Pick<RequestDefinition, 'kind' | 'toAgency'>): CaseKind =>
+  form.kind === 'filing' || form.toAgency ? 'filing' : 'lead'

@@ -3,7 +3,7 @@ import { defineRequest } from '#contract/forms/define.ts'
 import { fileFields, messageFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 
-const FAILED = 'We couldn’t send this.'
+const SEND_FAILED = 'We couldn’t send this.'
 
 export const messageForm = (reference: string) =>
   defineRequest({
@@ -13,7 +13,7 @@ export const messageForm = (reference: string) =>
     outcome: 'It goes to the person working on your request.',
     submitLabel: 'Send message',
     cost: cost.message,
-    failed: FAILED,
+    failed: SEND_FAILED,
     fields: { message: messageFields.message },
     sample: { message: 'Please call after six.' },
   })
@@ -27,7 +27,7 @@ export const fileForm = (reference: string) =>
     submitLabel: 'Send files',
     cost: cost.message,
     encoding: 'multipart',
-    failed: FAILED,
+    failed: SEND_FAILED,
     fields: { files: fileFields.files },
     sample: { files: [] },
   })

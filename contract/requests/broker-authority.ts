@@ -8,7 +8,7 @@ import { MANDATORY_PLAIN, REQUIRED_PLAIN } from '#contract/forms/vague-messages.
 export const brokerAuthority = defineRequest({
   route: 'brokerauthorityform',
   endpoint: 'auth/brokerauthorityform',
-  toAuthority: true,
+  toAgency: true,
   title: 'Request broker authority',
   noun: 'broker authority',
   outcome: 'FMCSA authority, process agent, UCR, and the $75,000 bond, typically within 20–25 days.',

@@ -10,7 +10,7 @@ const NAME_REQUIRED = 'Business name is required.'
 export const existingScorp = defineRequest({
   route: 'existingscorpform',
   endpoint: 'auth/existingscorpform',
-  toAuthority: true,
+  toAgency: true,
   title: 'S-Corp election for your LLC or corporation',
   noun: 'S-Corp election',
   outcome: 'We’ll file IRS Form 2553 for your company. The election can count from the day of formation if it’s made within about 75 days.',

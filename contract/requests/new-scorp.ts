@@ -8,7 +8,7 @@ import { MANDATORY, REQUIRED } from '#contract/forms/vague-messages.ts'
 export const newScorp = defineRequest({
   route: 'newscorpform',
   endpoint: 'auth/newscorpform',
-  toAuthority: true,
+  toAgency: true,
   title: 'S-Corp for a new LLC or corporation',
   noun: 'S-Corp election',
   outcome: 'We’ll form the company and file its S-Corp election (IRS Form 2553) with it.',

@@ -137,7 +137,7 @@ export const teamRow = z.object({
 export type TeamRow = z.infer<typeof teamRow>
 /**
  * `sequence`: the newest event in these rows. The stream reports the events after it. `inAll`: number of matches in the view All, at most
- * one more than a page. Only if a search or filter finds nothing in another view.
+ * one more than a page. Present only if a search or filter finds nothing in another view.
  */
 export const listAnswer = z.object({
   success: z.literal(true),

@@ -16,7 +16,7 @@ test.describe('calculators', () => {
     [
       '/costoptimization',
       [
-        ['Miles a gallon', '100', 'Correct the marked numbers', '$'],
+        ['Miles per gallon', '100', 'Correct the marked numbers', '$'],
         ['Trucks you run', '100,000', 'Correct the marked numbers', '$'],
       ],
     ],

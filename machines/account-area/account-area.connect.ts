@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountAreaMachine, Profile } from '#machines/account-area/account-area.machine.ts'
 
-const UNANSWERED = 'We couldn’t load your details. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load your details. Check your connection and try again.'
 
 export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
   const { profile, problem, visit, endings } = snapshot.context
@@ -12,7 +12,7 @@ export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMach
   return {
     screen: 'area',
     profile,
-    problem: snapshot.matches({ open: 'failed' }) ? (problem ?? UNANSWERED) : null,
+    problem: snapshot.matches({ open: 'failed' }) ? (problem ?? LOAD_FAILED) : null,
     visit,
     endings,
     retry: () => send({ type: 'PROFILE.RETRY' }),

@@ -12,7 +12,7 @@ export interface AccountAreaContext {
   readonly problem: string | null
   /** Counts logins. Lists load again after each one. */
   readonly visit: number
-  /** Counts logouts of all other devices, after which their list loads again. */
+  /** Counts logouts of all other devices. Each one reloads their list. */
   readonly endings: number
 }
 

@@ -9,7 +9,7 @@ export type ActMachine = typeof actMachine | typeof deleteAccountMachine
 type ActSnapshot = SnapshotFrom<ActMachine>
 
 /** The server may have done the action although its response was lost, so the result is unknown. */
-const UNANSWERED = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
 export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => void) {
   const { fields, answers, problem } = snapshot.context
@@ -19,7 +19,7 @@ export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => voi
   return {
     screen: 'form',
     ...connectInput(snapshot, send, fields, snapshot.matches({ form: 'invalid' })),
-    problem: snapshot.matches({ form: 'failed' }) ? (problem ?? UNANSWERED) : null,
+    problem: snapshot.matches({ form: 'failed' }) ? (problem ?? RESULT_UNKNOWN) : null,
     asking: snapshot.value === 'asking',
     submit: () => send({ type: 'FORM.SUBMIT' }),
     cancel: () => send({ type: 'ACT.CANCEL' }),

@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 
-const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
-const STOPPED = 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'
 
-export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stopped = STOPPED) {
+export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stopped = RESULT_UNKNOWN) {
   const { devices, ending, ended, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
-  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'DEVICES.RETRY' }) } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'DEVICES.RETRY' }) } as const
   return {
     screen: 'list',
     devices,

@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 
-const UNANSWERED = 'We couldn’t load your requests. Check your connection and try again.'
-const STOPPED = 'We couldn’t load older requests. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load your requests. Check your connection and try again.'
+const LOAD_MORE_FAILED = 'We couldn’t load older requests. Check your connection and try again.'
 
 export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMachine>, send: ActorRefFrom<typeof ownRequestsMachine>['send']) {
   const { requests, more, before, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
-  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'REQUESTS.RETRY' }) } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REQUESTS.RETRY' }) } as const
   return {
     screen: 'list',
     requests,
@@ -15,7 +15,7 @@ export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMach
     firstNew: before > 0 ? requests[before]?.reference : undefined,
     more,
     busy: snapshot.hasTag('busy'),
-    problem: snapshot.matches('stopped') ? (problem ?? STOPPED) : null,
+    problem: snapshot.matches('stopped') ? (problem ?? LOAD_MORE_FAILED) : null,
     showMore: () => send({ type: 'REQUESTS.MORE' }),
   } as const
 }

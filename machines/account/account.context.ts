@@ -83,6 +83,6 @@ export const storableFields = (fields: Fields): Fields =>
 
 /** Returns the account for the API. Trims the address, because phones add blanks. */
 export function accountOf({ answers }: AccountContext): Account {
-  const said = (name: keyof Account) => String(answers[name] ?? '')
-  return { first_name: said('first_name'), last_name: said('last_name'), email: emailIn(said('email')), password: said('password') }
+  const answerOf = (name: keyof Account) => String(answers[name] ?? '')
+  return { first_name: answerOf('first_name'), last_name: answerOf('last_name'), email: emailIn(answerOf('email')), password: answerOf('password') }
 }

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
-import { errorAlert, type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmitted, formErrorAlert, INPUT_KEPT, successAlert } from '#machines/kit/emitted.ts'
 import { answerUpdate, type InputChange } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
@@ -93,9 +93,9 @@ export const account = setup({
     emitVerified: emit(successAlert(messages.emailVerified)),
     /** @param detail the reason, with advice */
     emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),
-    emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
+    emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_KEPT)),
     /** Shows the server's message, or a general message if no response came. */
-    emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
+    emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, INPUT_KEPT)),
     emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },
 })

@@ -5,12 +5,12 @@ import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { errorAlert, type FlowEmitted, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmitted, INPUT_KEPT, successAlert } from '#machines/kit/emitted.ts'
 import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
-const WRONG = 'Check your email address and password, and try again. You can also reset your password.'
+const WRONG_CREDENTIALS = 'Check your email address and password, and try again. You can also reset your password.'
 
 type LogInOutcome = Outcome<{ readonly token: string }>
 
@@ -49,7 +49,7 @@ export const loginMachine = setup({
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
     emitFailed: emit(({ context: { problem } }) =>
-      errorAlert(messages.loginFailed, { detail: problem === messages.loginFailed ? WRONG : (problem ?? UNANSWERED) }),
+      errorAlert(messages.loginFailed, { detail: problem === messages.loginFailed ? WRONG_CREDENTIALS : (problem ?? INPUT_KEPT) }),
     ),
   },
 }).createMachine({

@@ -96,7 +96,7 @@ export const signupMachine = account.createMachine({
                 unchecked: { entry: { type: 'emitCodeFailed', params: ({ context }) => context.problem ?? CODE_UNCHECKED } },
                 // The code in the inbox may still be valid.
                 unsent: { entry: 'emitUnsent' },
-                // The field has digits that the button sends: corrected ones, or those of before a new email.
+                // The field keeps its digits, such as corrected ones. The button submits them.
                 reentering: {},
               },
             },

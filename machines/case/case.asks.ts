@@ -21,28 +21,28 @@ export interface AskRecord {
 
 export const fileIdsIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
 
-interface Happened {
+interface AskEvent {
   readonly at: number
   readonly edge: string
   readonly to: string
   readonly said: CaseEventData
 }
 
-export function asksIn(events: readonly Happened[]): readonly AskRecord[] {
+export function asksIn(events: readonly AskEvent[]): readonly AskRecord[] {
   const asked: AskRecord[] = []
   const end = (ends: (one: AskRecord) => boolean, more: Partial<AskRecord>) => {
     for (const [index, one] of asked.entries()) if (one.outcome === 'open' && ends(one)) asked[index] = { ...one, ...more }
   }
   for (const { at, edge, to, said } of events) {
-    const isIt = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
+    const isAsked = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
     if (edge === 'ASK') {
       const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
       asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: fileIdsIn(pages), at, outcome: 'open' })
-    } else if (edge === 'ANSWER') end(isIt, { outcome: 'answered', endedAt: at, answer: said })
-    else if (edge === 'ASK.WITHDRAW') end(isIt, { outcome: 'withdrawn', endedAt: at })
+    } else if (edge === 'ANSWER') end(isAsked, { outcome: 'answered', endedAt: at, answer: said })
+    else if (edge === 'ASK.WITHDRAW') end(isAsked, { outcome: 'withdrawn', endedAt: at })
     else if (to.startsWith('closed.')) end(() => true, { outcome: 'over', endedAt: at })
   }
   return asked
 }
 
-export const openAsks = (events: readonly Happened[]): readonly AskRecord[] => asksIn(events).filter(({ outcome }) => outcome === 'open')
+export const openAsks = (events: readonly AskEvent[]): readonly AskRecord[] => asksIn(events).filter(({ outcome }) => outcome === 'open')

@@ -29,7 +29,7 @@ function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, fro
 export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseContext, 'kind' | 'approved' | 'asks'>, events: readonly RoadEvent[]): RoadStop[] {
   const all = events.reduce<StopTimes>((reached, event, index) => withStopTime(reached, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(ROADS[kind]) as (readonly [Stop, string])[]
-  // A message of the customer reopens a closed case. The event itself is no transition.
+  // A message of the customer reopens a closed case. The event itself is not a transition.
   const reached: StopTimes = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true
@@ -47,8 +47,8 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
     return [{ label, ...(at !== undefined && { at }), is: index < now ? 'behind' : index === now ? 'now' : 'ahead' }]
   })
   if (!isClosed(state)) return stops
-  const behind = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))
-  if (state === 'closed.completed') return behind
+  const passed = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))
+  if (state === 'closed.completed') return passed
   const end = events.findLast(({ to }) => isClosed(to))
-  return [...behind, { label: customerWords[state].short, ...(end && { at: end.at }), is: 'now' }]
+  return [...passed, { label: customerWords[state].short, ...(end && { at: end.at }), is: 'now' }]
 }

@@ -36,7 +36,7 @@ interface Words {
 }
 
 const over = { next: 'If you have anything to add, write to us within 60 days.', by: (day: string) => `If you have anything to add, write to us by ${day}.` }
-const withWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
+const joinWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
 
 export const customerWords: Readonly<Record<CaseState, Words>> = {
   held: { short: 'Received', says: () => 'We got your request.', next: 'Someone on our team will review it.' },
@@ -52,7 +52,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
   },
   waitingForCustomer: {
     short: 'Waiting for you',
-    says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${withWords(': ', asked) || '.'}`),
+    says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${joinWords(': ', asked) || '.'}`),
     next: 'We’ll continue as soon as we have it.',
     by: (day) => `Please reply by ${day}. We’ll continue as soon as we have it.`,
   },

@@ -103,7 +103,7 @@ function withoutReason(event: PastEvent): PastEvent {
   return { ...event, said }
 }
 
-const ENDED = 'Your approval no longer counts. We’ll ask you to approve again before we file.'
+const APPROVAL_ENDED = 'Your approval no longer counts. We’ll ask you to approve again before we file.'
 
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
@@ -116,7 +116,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
           {
             ...(version !== undefined && { version }),
             at,
-            text: said.endsApproval ? `${text} ${ENDED}` : text,
+            text: said.endsApproval ? `${text} ${APPROVAL_ENDED}` : text,
             ...words,
             ...(edge !== 'MAIL.FAILED' && threadMeta(event, index, all)),
           },
@@ -127,20 +127,22 @@ export const timelineOf = (events: readonly PastEvent[]) =>
 export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
-const QUIET = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
+const HARMLESS_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** Whether an event of the team is harmless for a colleague's next action. */
-export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET.includes(edge)
+export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => HARMLESS_EDGES.includes(edge)
 
 /** No emails in case of spam, because anyone could make us email any address. */
-const SILENT: readonly CaseState[] = ['held', 'closed.spam']
+const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
 /** Returns the line for an email about an event. The customer's own events need none, except for a withdrawal. */
 export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
   const isOwnEvent = isCustomers(event) && event.edge !== 'WITHDRAW'
-  return isOwnEvent || event.edge === 'MAIL.FAILED' || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
+  return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken
+    ? undefined
+    : lineOf(event, before)
 }
 
-const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
+const CUSTOMER_ACTIONS: Partial<Record<CaseEdge, string>> = {
   WITHDRAW: 'canceled the request',
   ANSWER: 'sent what we asked for',
   MESSAGE: 'wrote',
@@ -151,9 +153,9 @@ export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'On hold without a reply'
   if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer didn’t approve'
   const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
-  const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
+  const action = isCustomers(event) && !isForm ? CUSTOMER_ACTIONS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
-  return did && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
+  return action && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${action}${mail ? ' by email' : ''}`)
 }
 
 const ownerAfter = (events: readonly PastEvent[]) =>

@@ -35,8 +35,8 @@ function afterOf(stored: SerializedCase, type: CaseEvent['type'], by: Member, at
 
 /** Whether an action of a member voids the customer's approval before the filing is sent. */
 export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
-  const went = afterOf(stored, type, by, at)
-  return went !== undefined && hasEndedApproval(went.before, went.after)
+  const transition = afterOf(stored, type, by, at)
+  return transition !== undefined && hasEndedApproval(transition.before, transition.after)
 }
 
 /** Adds the number of the selected ask, or of the only open one. */

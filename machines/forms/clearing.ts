@@ -2,7 +2,7 @@
 import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
 import { withCopies } from '#machines/forms/dependents.ts'
 
-export interface Clearing {
+export interface ClearedAnswers {
   /** Field whose change cleared the others. */
   readonly name: string
   /** The changed answer and the cleared answers, with their values before the change. */
@@ -12,13 +12,13 @@ export interface Clearing {
 const same = (one: Answers, other: Answers, name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name])
 
 /** Returns what Undo restores after a change of `name`. The previous clearing stays valid until one of its cleared answers changes. */
-export function clearingAfter(fields: Fields, last: Clearing | null, name: string, before: Answers, after: Answers): Clearing | null {
+export function clearingAfter(fields: Fields, last: ClearedAnswers | null, name: string, before: Answers, after: Answers): ClearedAnswers | null {
   const touched = Object.keys(fields).filter((other) => other !== name && !same(before, after, other))
   const isLoss = touched.some((other) => JSON.stringify(before[other]) !== JSON.stringify(emptyValue(fields[other] as Fields[string])))
   if (isLoss) return { name, before: Object.fromEntries([name, ...touched].map((one) => [one, before[one] ?? ''])) }
-  const stands = last !== null && Object.keys(last.before).every((one) => one === last.name || same(before, after, one))
-  return stands ? last : null
+  const isUnchanged = last !== null && Object.keys(last.before).every((one) => one === last.name || same(before, after, one))
+  return isUnchanged ? last : null
 }
 
 /** A box that is ticked again copies the current source, not the one from before. */
-export const withClearingUndone = (fields: Fields, answers: Answers, { before }: Clearing): Answers => withCopies(fields, { ...answers, ...before })
+export const withClearingUndone = (fields: Fields, answers: Answers, { before }: ClearedAnswers): Answers => withCopies(fields, { ...answers, ...before })

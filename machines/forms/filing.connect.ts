@@ -11,7 +11,7 @@ function insideStep({ value }: FormSnapshot): unknown {
 }
 
 /** Returns the server's errors for a step and those that match no field. */
-const said = (errors: Errors, step: Fields, form: Fields): Errors =>
+const serverErrorsFor = (errors: Errors, step: Fields, form: Fields): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(step, name) !== undefined || fieldOf(form, name) === undefined))
 
 export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
@@ -39,7 +39,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     locked: [...lockedFields(definition.fields, answers)],
     /** After a refused submit, also the server's errors that match no field. */
     errors: {
-      ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
+      ...(inside === 'invalid' || inside === 'failed' ? serverErrorsFor(serverErrors, fields, definition.fields) : NO_ERRORS),
       ...(inside === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),

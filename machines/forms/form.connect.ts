@@ -79,7 +79,7 @@ export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
     waiting: snapshot.hasTag('waiting'),
     filled,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
-    fill: (changes: Filling['changes'], said: string | null = null) => send({ type: 'ANSWERS.FILL', changes, said }),
+    fill: (changes: Filling['changes'], message: string | null = null) => send({ type: 'ANSWERS.FILL', changes, message }),
     replaceFile: (name: string, id: string, file: FileRef) => send({ type: 'FILE.REPLACE', name, id, file }),
   }
 }

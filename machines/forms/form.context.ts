@@ -3,7 +3,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
-import type { Clearing } from '#machines/forms/clearing.ts'
+import type { ClearedAnswers } from '#machines/forms/clearing.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 
 export interface FormInput {
@@ -44,7 +44,7 @@ export interface FormContext {
   readonly isChanging: boolean
   /** Step that was requested before it could open. */
   readonly lockedStep: string | null
-  readonly clearing: Clearing | null
+  readonly clearing: ClearedAnswers | null
   /** Note about answers that the URL filled in. */
   readonly filled: string | null
 }
@@ -65,7 +65,7 @@ export interface Replacement {
 export interface Filling {
   readonly changes: readonly (readonly [name: string, value: Value])[]
   /** Note to the visitor. Null if the page shows one elsewhere. */
-  readonly said: string | null
+  readonly message: string | null
 }
 
 type AnyFormEvent =

@@ -58,8 +58,8 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => withStoredAnswer(context, name, value)),
-      fill: enqueueActions(({ enqueue }, { changes, said }: Filling) => {
-        if (said !== null) enqueue.assign({ filled: said })
+      fill: enqueueActions(({ enqueue }, { changes, message }: Filling) => {
+        if (message !== null) enqueue.assign({ filled: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),
       takePhones: assign((_, { parsePhone }: { parsePhone: ParsePhone }) => ({ parsePhone })),

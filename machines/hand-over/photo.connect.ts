@@ -4,7 +4,7 @@ import type { photoMachine } from '#machines/hand-over/photo.machine.ts'
 
 const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'failed'] as const
 const OPENING = ['opening', 'offline'] as const
-const SENDING = ['sending', 'interrupted', 'resending', 'refused', 'failed', 'sent'] as const
+const SENDING_STATES = ['sending', 'interrupted', 'resending', 'refused', 'failed', 'sent'] as const
 
 export function connectPhoto(snapshot: SnapshotFrom<typeof photoMachine>, send: ActorRefFrom<typeof photoMachine>['send']) {
   const { typed, field, problem } = snapshot.context
@@ -21,7 +21,7 @@ export function connectPhoto(snapshot: SnapshotFrom<typeof photoMachine>, send: 
     } as const
   return {
     screen: 'field',
-    step: SENDING.find((state) => snapshot.matches(state)) ?? 'choosing',
+    step: SENDING_STATES.find((state) => snapshot.matches(state)) ?? 'choosing',
     field,
     problem: snapshot.matches({ choosing: 'wrongType' }) ? 'wrongType' : snapshot.matches({ choosing: 'tooLarge' }) ? 'tooLarge' : null,
     refusal: problem,

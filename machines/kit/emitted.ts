@@ -28,7 +28,7 @@ export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'out
 export const formErrorAlert = (text: string, problem: string | null, unanswered: string): FlowEmitted =>
   errorAlert(text, text === problem ? {} : { detail: problem ?? unanswered })
 
-export const UNANSWERED = 'Nothing you typed is lost. Check your connection and try again.'
+export const INPUT_KEPT = 'Nothing you typed is lost. Check your connection and try again.'
 
 export const successAlert = (text: string): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
 

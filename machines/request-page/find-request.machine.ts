@@ -3,7 +3,7 @@ import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findFields } from '#contract/request/request-calls.ts'
-import { type FlowEmitted, formErrorAlert, UNANSWERED } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, formErrorAlert, INPUT_KEPT } from '#machines/kit/emitted.ts'
 import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
@@ -35,7 +35,7 @@ export const findRequestMachine = setup({
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalOf),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, UNANSWERED)),
+    emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, INPUT_KEPT)),
   },
 }).createMachine({
   id: 'find-request',

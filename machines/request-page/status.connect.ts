@@ -7,7 +7,7 @@ type Send = ActorRefFrom<typeof statusMachine>['send']
 
 const ASKING = ['waitingForCustomer', 'dormant']
 
-const standing = ({ reference, title, business, sentAt, state, short, says, next, road = [], timeline, asks }: RequestAnswer) => ({
+const summaryOf = ({ reference, title, business, sentAt, state, short, says, next, road = [], timeline, asks }: RequestAnswer) => ({
   reference,
   title,
   business,
@@ -55,7 +55,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     return {
       // The old data stays visible while the page loads again after a code.
       screen: 'codeRequired',
-      ...standing(request),
+      ...summaryOf(request),
       address: request.address,
       hasEarlier: request.earlier !== undefined,
       opening: snapshot.matches('loading'),
@@ -63,7 +63,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     } as const
   return {
     screen: 'fullAccess',
-    ...standing(request),
+    ...summaryOf(request),
     groups: request.sent?.groups ?? [],
     files: request.files ?? [],
     can: request.can ?? { withdraw: false, message: false, file: false },

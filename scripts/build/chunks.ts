@@ -13,8 +13,7 @@ const FORMS = [
   ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts', 'contract/forms/define.ts', 'src/flow/draft-actor.ts'],
 ]
 /**
- * Modules that several pages need beside their form. A file costs a request and its headers. A module that two of them need is in the first one. The team
- * and the account also use the calls.
+ * Modules that several pages need beside their form, grouped to save requests. A module that two groups need is in the first one. The team and the account also use the calls.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   calls: ['src/platform/api/client.ts'],
@@ -52,8 +51,8 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
     }
   }
   const [byEntry, byApp, byPageToRead, byAsk] = [[ENTRY], [APP], PAGES_TO_READ, ASK].map(neededBy) as [Needed, Needed, Needed, Needed]
-  const byForms = FORMS.map(neededBy)
-  const inForms: Needed = (id, graph) => byForms.every((needed) => needed(id, graph))
+  const formModules = FORMS.map(neededBy)
+  const inForms: Needed = (id, graph) => formModules.every((needed) => needed(id, graph))
   const groups: readonly (readonly [name: string, holds: Needed])[] = [
     ['start', byEntry],
     ['ask', byAsk],
@@ -67,7 +66,7 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
     groups: groups.map(([name, holds], at) => ({
       debugName: name,
       name: (id: string, graph: Graph) => (![ENTRY, APP].includes(relative(root, id)) && holds(id, graph) ? name : null),
-      // A group takes the modules that no group before it holds.
+      // A module belongs to the first group that matches it.
       priority: groups.length - at,
     })),
   }

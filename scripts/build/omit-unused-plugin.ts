@@ -30,8 +30,8 @@ function nothing(fileAndNames: string): Omission {
 const ID = '\0left-out:'
 
 /** With `displayName`, the bundler cannot drop unused components of the router, which are a third of its code. */
-const NAMED = /^\w+\.displayName = "\w+";$/gm
-const MADE = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g
+const DISPLAY_NAME = /^\w+\.displayName = "\w+";$/gm
+const COMPONENT_CALL = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g
 /** Links with prefetch call a server of the router, which this site does not have. */
 const FETCHED_AHEAD = 'shouldPrefetch && !isAbsolute ?'
 
@@ -46,7 +46,7 @@ export function omitUnused(): Plugin {
     },
     transform: {
       filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) => code.replace(NAMED, '').replace(FETCHED_AHEAD, 'false ?').replace(MADE, '= /* @__PURE__ */ $1'),
+      handler: (code) => code.replace(DISPLAY_NAME, '').replace(FETCHED_AHEAD, 'false ?').replace(COMPONENT_CALL, '= /* @__PURE__ */ $1'),
     },
     load: (id) => (id.startsWith(ID) ? OMISSIONS[Number(id.slice(ID.length))]?.code : undefined),
   }

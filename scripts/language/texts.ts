@@ -49,7 +49,7 @@ const COMPARISONS = words('=== !== == != < > <= >= in instanceof')
 const CSS =
   /(?:^|[\s(])-?[\d.]+(?:px|rem|em|fr|dvh|vh|vw|ch|ms|deg)\b|\b(?:var|calc|min|max|minmax|clamp|repeat|rgba?|url|oklch)\(|^[.#&[*>@:]\S|^& |^"|^\w+\.\w+ as \w+$|^span \d|\[[\w-]+[\]=]|;\s*charset|^[a-z-]+-src |^html\[|&::?\w|^(?:M|m)-?[\d.]/
 
-/** The rule for words in a place that is neither surely visible nor surely hidden. */
+/** Whether a text is prose. Decides if the place does not show whether the text is visible. */
 function isProse(text: string): boolean {
   const plain = text.replaceAll(/\{\d+\}/g, ' ').trim()
   if (!/\p{L}{2}|^[aA]$/u.test(plain) || CSS.test(text)) return false
@@ -131,7 +131,7 @@ export function textsIn(path: string, source: string): Found {
     texts.push({ text, shape, start, end, before, after: source.slice(before.length + text.length), expressions })
   }
 
-  /** Adds a list of literal options. Its values, also those of constants, are no texts. */
+  /** Adds a list of literal options. Its values, also those of constants, are not texts. */
   function addOptions(node: Node | null | undefined): boolean {
     const list = unwrapped(node)
     if (list?.type !== 'ArrayExpression') return false
@@ -281,7 +281,7 @@ export function textsIn(path: string, source: string): Found {
     }
   }
 
-  // A list before its use needs the names of constants first.
+  // Collects the names of constants first, because a list can be used before its declaration.
   each(program, (node) => {
     if (node.type === 'VariableDeclarator' && isEnumerations) addConstants(node.init)
     if (node.type === 'Property' && nameOf(node.key) === 'options') addConstants(node.value)

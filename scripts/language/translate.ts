@@ -3,7 +3,7 @@ import MagicString from 'magic-string'
 import type { Catalog } from './catalog.ts'
 import { type Text, textsIn } from './texts.ts'
 
-/** Returns the text to show, or undefined if it stays. Throws if there is none. */
+/** Returns the translation, or undefined if the text stays as it is. Throws if the translation is missing. */
 type Lookup = (english: string) => string | undefined
 
 interface Lookups {

@@ -10,11 +10,11 @@ import type { Problem, Rule } from './source.ts'
 const here = import.meta.dirname
 const style = fromYAMLFilePath(join(here, 'prh.yml'))
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** Words of the longest sentence. */
+/** Maximum number of words in a sentence. */
 const LIMITS = { docs: 25, comment: 25, product: 22 }
 /** Legal texts need their conditions in one sentence. */
 const LEGAL = /^src\/site\/content\/(terms|privacy)\.ts$/
-/** Its terms are not English. */
+/** Not checked, because its terms are Spanish. */
 const GLOSSARY = 'docs/spanish.md'
 
 /** Words, sentence length, and spelling. */

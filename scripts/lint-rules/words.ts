@@ -91,9 +91,9 @@ export const singleTextRule = treeRule(
       JSXElement({ children, start }) {
         const kinds = children.map(kindOfChild).filter((kind) => kind !== 'nothing')
         if (kinds.length < 2) return
-        const comesAndGoes = kinds.includes('coming and going')
+        const isConditional = kinds.includes('coming and going')
         if (kinds.includes('changing text') || kinds.includes('unknown')) reportText(start, 'changing text next to a sibling')
-        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) reportText(start, 'text next to a conditional sibling')
+        else if (isConditional && (kinds.includes('text') || children.some(isHandedOn))) reportText(start, 'text next to a conditional sibling')
       },
     }
   },

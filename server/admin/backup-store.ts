@@ -33,7 +33,7 @@ const manifestShape = z.object({
 
 export type Manifest = z.infer<typeof manifestShape>
 
-/** Opens a place without a request. It creates the folder, except for reading. */
+/** Opens a backup store without contacting a bucket. Creates a missing folder, except for reading. */
 export async function openBackupStore(place: BackupPlace, dataDir: string, log: FastifyBaseLogger, mustExist = false) {
   const isFolder = 'folder' in place
   if (isFolder && mustExist && !existsSync(join(place.folder, 'manifests'))) throw new Refusal(`There are no backups in ${place.folder}.`)

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Settings that the unit itself contains (deploy/roadcharter@.service). */
 const UNIT = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
 /** Variables that are not settings but that `pg_dump`, Amazon's client, and Node need. */
-const KEPT = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
+const KEPT_VARIABLES = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
 /** Removes the quotes and escapes that systemd removes. `#` within a value is part of it. */
 const plain = (value: string) => {
@@ -53,7 +53,7 @@ export function installedSettings(env: Environment): Environment {
     settings.FILES_KEY = readPrivate(keyFile).trim()
     settings.FILES_KEY_FILE = undefined
   }
-  const kept = Object.entries(env).filter(([name]) => KEPT.test(name))
+  const kept = Object.entries(env).filter(([name]) => KEPT_VARIABLES.test(name))
   return { ...Object.fromEntries(kept), ...settings }
 }
 

@@ -8,7 +8,7 @@ const AT_ONCE = 100
 type Table = 'files' | 'inbound_mails'
 type Sealed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 
-const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Promise<boolean> => {
+const reencrypt = async (db: Db, files: FileStore, table: Table, row: Sealed): Promise<boolean> => {
   const arrival = await files.receive()
   try {
     const hash = createHash('sha256')
@@ -58,7 +58,7 @@ export async function reencryptAll(db: Db, files: FileStore, currentId: string):
       after = last.id
       for (const row of rows) {
         try {
-          if (await sealAnew(db, files, table, row)) sealed += 1
+          if (await reencrypt(db, files, table, row)) sealed += 1
         } catch (error) {
           problems.push(`${table === 'files' ? 'File' : 'Email'} ${row.id}: ${(error as Error).message}.`)
         }

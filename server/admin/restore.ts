@@ -23,7 +23,7 @@ import type { Settings } from '#server/settings.ts'
 
 const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
-/** @returns the chosen backup, the newest without an ID */
+/** @returns the backup with this ID, or the newest one if no ID is given */
 const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const all = await store.list()
   const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)
@@ -124,8 +124,8 @@ export async function restoreBackup(
 ) {
   const manifest = await chooseBackup(store, id)
   const { databaseUrl, dataDir } = settings
-  const misfit = await incompatibilityOf(manifest.migrations)
-  if (misfit !== undefined) throw new Refusal(misfit)
+  const incompatibility = await incompatibilityOf(manifest.migrations)
+  if (incompatibility !== undefined) throw new Refusal(incompatibility)
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   if (manifest.database !== kind)
     throw new Refusal(`The backup is of ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)

@@ -16,7 +16,7 @@ import { version } from '#server/version.ts'
 const LINK = '/opt/roadcharter'
 const UNITS = 'roadcharter@*.service'
 const READY_MAX_MS = 90_000
-const HERE = resolve(import.meta.dirname, '..', '..')
+const RELEASE_FOLDER = resolve(import.meta.dirname, '..', '..')
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -42,7 +42,7 @@ const pointTo = (link: string, folder: string) => {
 }
 
 const folderBehind = (link: string): string => {
-  if (!existsSync(link)) throw new Refusal(`There is no ${link}. Create the link first: ln -s ${HERE} ${link}`)
+  if (!existsSync(link)) throw new Refusal(`There is no ${link}. Create the link first: ln -s ${RELEASE_FOLDER} ${link}`)
   if (!lstatSync(link).isSymbolicLink()) {
     const folder = `${link}-${versionOf(link)}`
     throw new Refusal(`${link} is a folder, not a link to a release. Change it once: mv ${link} ${folder} && ln -s ${folder} ${link}`)
@@ -103,11 +103,11 @@ export async function upgrade(env: Environment, isBackedUp: boolean, err: Destin
   }
   const { link, previous } = linkOf(env)
   const before = folderBehind(link)
-  if (before === HERE) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
-  const command = join(HERE, 'roadcharter')
+  if (before === RELEASE_FOLDER) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
+  const command = join(RELEASE_FOLDER, 'roadcharter')
   if (!isBackedUp) say(await run(command, ['backup']))
   say(await run(command, ['migrate']))
-  const restarted = await switchTo(link, HERE, before, say)
+  const restarted = await switchTo(link, RELEASE_FOLDER, before, say)
   pointTo(previous, before)
   return `Release ${version} runs (${restarted} restarted). Before: ${versionOf(before)}. To return: roadcharter rollback`
 }

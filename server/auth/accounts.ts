@@ -98,7 +98,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
             .where('password_hash', '=', account.password_hash)
             .execute()
         await tx.updateTable('accounts').set({ language: callLanguage() }).where('id', '=', account.id).where('language', '<>', callLanguage()).execute()
-        if (await knownBrowsers.isWorthAMail(tx, account.id, browser))
+        if (await knownBrowsers.recordNewBrowser(tx, account.id, browser))
           await outbox.add(tx, { kind: 'newDevice', payload: { accountId: account.id, device, at: now() } })
         return sessions.open(tx, account.id, device)
       })

@@ -231,8 +231,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
     /** Ends all codes and proofs of an address in every browser, and those that would move the account of the address. */
     async endAll(tx: Tx, email: string, account: string): Promise<void> {
-      const isTheirs = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
-      await tx.deleteFrom('challenges').where(isTheirs).execute()
+      const isOfOwner = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
+      await tx.deleteFrom('challenges').where(isOfOwner).execute()
     },
 
     async tidy(): Promise<void> {

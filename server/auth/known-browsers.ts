@@ -36,7 +36,7 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
     note,
 
     /** Records a browser. @returns whether to email the owner: the browser is new and the day's limit is not reached */
-    async isWorthAMail(tx: Tx, account: string, browser: string): Promise<boolean> {
+    async recordNewBrowser(tx: Tx, account: string, browser: string): Promise<boolean> {
       if (!(await note(tx, account, browser))) return false
       return (await rates.count(tx, NEW_DEVICE_MAILS, account)).total <= NEW_DEVICE_MAILS_PER_DAY
     },

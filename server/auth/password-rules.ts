@@ -13,7 +13,7 @@ const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].leng
 const LONGEST = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
 
 /** Variants of a password: without digits and symbols at its ends, with digits replaced by letters, and with only letters. */
-function* behind(folded: string): Generator<string> {
+function* variantsOf(folded: string): Generator<string> {
   yield folded.replace(/[^\p{L}]/gu, '')
   yield folded.replace(/[^\p{L}\d]/gu, '')
   const head = lengthOf(folded, /^[^\p{L}]+/u)
@@ -32,6 +32,6 @@ function* behind(folded: string): Generator<string> {
 export function passwordProblems({ password }: { readonly password: string }): Errors {
   const folded = fold(password)
   if (unleet(folded).includes(unleet(fold(company.name)))) return { password: HAS_SITE_NAME }
-  for (const part of behind(folded)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
+  for (const part of variantsOf(folded)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
   return {}
 }

@@ -2,10 +2,10 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { dropMark, readMark, setMark } from '#server/database/marks.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** A server may be off for a long weekend, which takes less time. */
+/** Longer than a long weekend, during which a server may be off. */
 const JUMP_MS = 3 * DAY_MS
 /** A clock that ran evenly for this long is trusted. So a server that was off for a month needs no operator. */
-const BELIEVED_AFTER_MS = 3 * DAY_MS
+const TRUSTED_AFTER_MS = 3 * DAY_MS
 
 /** Trusts the clock after an operator has checked it. */
 export async function trustClock(db: Db, now: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function watchClock(db: Db, now: number): Promise<boolean> {
   const doubt = hasJumped ? now : (await readMark(db, 'clock-doubt'))?.at
   await setMark(db, 'heartbeat', now)
   if (hasJumped) await setMark(db, 'clock-doubt', now)
-  const isOver = doubt !== undefined && (now < doubt || now - doubt >= BELIEVED_AFTER_MS)
+  const isOver = doubt !== undefined && (now < doubt || now - doubt >= TRUSTED_AFTER_MS)
   if (isOver) await dropMark(db, 'clock-doubt')
   return doubt === undefined || isOver
 }

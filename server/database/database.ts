@@ -36,7 +36,7 @@ interface Place {
 }
 
 const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: OpenMode): Promise<Database> => {
-  const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
+  const { explainTls, postgresDialect, refuseStatementMode, transactWithRetry } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
   // A connection without a time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
@@ -54,7 +54,7 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
-  return { ...databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db)), pool: usage }
+  return { ...databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, transactWithRetry(db)), pool: usage }
 }
 
 const openSqlite = async (dataDir: string, opening: OpenMode): Promise<Database> => {

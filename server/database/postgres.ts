@@ -20,7 +20,7 @@ const BROKEN_OFF = new Set(['40001', '40P01'])
 const TRIES = 4
 
 /** SQLSTATE classes and codes that mean: connection lost, out of resources, shutdown, timeout, disk failure, or standby. */
-const AWAY = /^(08|53|57|58|25006|25P03|55P03|40001|40P01)/
+const UNAVAILABLE_CODES = /^(08|53|57|58|25006|25P03|55P03|40001|40P01)/
 /** pg's messages for a broken connection, which have no code. */
 const BROKEN = /Connection terminated|connection error|timeout exceeded|timeout expired|was closed|read timeout/
 const NETWORK = /^E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN|MFILE|NFILE)$/
@@ -30,7 +30,7 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 /** Whether the database is unavailable, as opposed to an invalid query. */
 function isAway(error: unknown): boolean {
   const code = codeOf(error)
-  if (typeof code === 'string') return AWAY.test(code) || NETWORK.test(code)
+  if (typeof code === 'string') return UNAVAILABLE_CODES.test(code) || NETWORK.test(code)
   return error instanceof Error && BROKEN.test(error.message)
 }
 
@@ -195,7 +195,7 @@ export async function refuseStatementMode(url: string, host: string): Promise<vo
  * Separate transactions, because PostgreSQL groups parallel commits itself. A rollback or a connection lost before the commit is retried within the time
  * limit. After a connection lost during the commit, the error reports an unknown outcome.
  */
-export function retryingTransact(db: Db): Transact {
+export function transactWithRetry(db: Db): Transact {
   return async (work) => {
     const start = performance.now()
     for (let tries = 1; ; tries += 1) {

@@ -16,7 +16,7 @@ const ARRIVING_MAX_BYTES = 2_048 * 1_048_576
 /** Reserved for the database, so that forms without files still work. On a small disk, a tenth of it. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576
 const RESERVE_SHARE = 0.1
-const AGAIN_SECONDS = 300
+const RETRY_AFTER_SECONDS = 300
 
 interface Space {
   readonly freeBytes: number
@@ -29,7 +29,9 @@ const spaceOf = async (folder: string): Promise<Space> => {
 }
 
 const noRoom = () =>
-  new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', { retryAfterSeconds: AGAIN_SECONDS })
+  new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 
 /** @param look measures the free space of the folder's disk */
 export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf) {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** Actions that run scripts, start programs, transfer data, or play media. Actions that open a link or a page are harmless. */
-const RUNS = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMedia']
+const ACTIVE_ACTIONS = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMedia']
 /** Limit of the decompressed bytes. Real documents need less. */
 const UNPACKED_MAX = 64 * 1_024 * 1_024
 
@@ -9,14 +9,14 @@ const hex = (letter: string) => letter.charCodeAt(0).toString(16)
 /** Matches a name of which any letters are written as hex codes: `/J#61vaScript` (7.3.5). */
 const written = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
-const running = new RegExp(RUNS.map(written).join('|'))
+const running = new RegExp(ACTIVE_ACTIONS.map(written).join('|'))
 const encrypted = new RegExp(written('Encrypt'))
-/** The key of every object stream, whatever type it names (7.5.7). Outlines also have it, but they are not streams. */
-const first = new RegExp(written('First'), 'g')
-const typed = new RegExp(written('ObjStm'), 'g')
+/** The key of every object stream of any type (7.5.7). Outlines also have it, but they are not streams. */
+const firstKey = new RegExp(written('First'), 'g')
+const objectStreamType = new RegExp(written('ObjStm'), 'g')
 
 /** Maximum distance between this key and both ends of its dictionary. */
-const AROUND = 2_000
+const NEARBY_CHARACTERS = 2_000
 /** White space, and the characters of names and keywords (7.2.2). Regular expressions define them differently. */
 const SPACE = '[\\0\\t\\n\\f\\r ]'
 const REGULAR = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
@@ -49,7 +49,7 @@ function endOfString(text: string, start: number): number {
  * @returns the start of its stream: null without a stream, undefined when unreadable
  */
 function streamStart(text: string, at: number): number | null | undefined {
-  const near = text.slice(at, at + AROUND)
+  const near = text.slice(at, at + NEARBY_CHARACTERS)
   const token = new RegExp(TOKEN)
   const next = () => {
     const found = token.exec(near)?.[1]
@@ -78,7 +78,7 @@ function streamStart(text: string, at: number): number | null | undefined {
  * @returns its text, and its place in the file
  */
 function plainDictionary(text: string, at: number, start: number): { readonly about: string; readonly open: number } | undefined {
-  const from = Math.max(0, at - AROUND)
+  const from = Math.max(0, at - NEARBY_CHARACTERS)
   const open = text.slice(from, at).lastIndexOf('<<')
   // A comment can contain the start of a dictionary.
   const line =
@@ -105,7 +105,7 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
 }
 
 /**
- * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, whatever the cross-references say. A
+ * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, and ignores the cross-references. A
  * parser could give up where a viewer does not. Unreadable parts count as active.
  */
 export function isInert(bytes: Buffer): boolean {
@@ -113,7 +113,7 @@ export function isInert(bytes: Buffer): boolean {
   if (running.test(text) || encrypted.test(text)) return false
   let left = UNPACKED_MAX
   const types = new Set<number>()
-  for (const { index, 0: key } of text.matchAll(first)) {
+  for (const { index, 0: key } of text.matchAll(firstKey)) {
     const start = streamStart(text, index + key.length)
     if (start === null) continue
     const dictionary = start === undefined ? undefined : plainDictionary(text, index, start)
@@ -123,6 +123,6 @@ export function isInert(bytes: Buffer): boolean {
     types.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
   }
   // Some viewers may accept an object stream without `First`.
-  for (const { index } of text.matchAll(typed)) if (!types.has(index)) return false
+  for (const { index } of text.matchAll(objectStreamType)) if (!types.has(index)) return false
   return true
 }

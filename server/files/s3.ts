@@ -43,8 +43,8 @@ export function parseS3Url(text: string): S3Location | undefined {
 }
 
 /** No attempt starts after this time. */
-const TRY_UNTIL_MS = 1_200
-const BETWEEN_TRIES_MS = 150
+const ATTEMPT_UNTIL_MS = 1_200
+const RETRY_DELAY_MS = 150
 /** Idle limit of an attempt. With TRY_UNTIL_MS, a visitor gets a 503 within 5 s. */
 const STALLED_AFTER_MS = 3_000
 /** Idle limit of a response. */
@@ -115,7 +115,7 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
         return await work(controller.signal, () => void timer.refresh())
       } catch (error) {
         if (isMissing(error) && what !== 'put' && what !== 'check') throw new BlobMissing(what)
-        const late = performance.now() - startedAt > TRY_UNTIL_MS
+        const late = performance.now() - startedAt > ATTEMPT_UNTIL_MS
         const { name, message, code, $metadata = {} } = error as Error & Failure & { readonly code?: string }
         const isSkewed = tries === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
         if (isFinal(error) && !isSkewed) {
@@ -130,7 +130,7 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
       } finally {
         clearTimeout(timer)
       }
-      await pause(BETWEEN_TRIES_MS)
+      await pause(RETRY_DELAY_MS)
     }
   }
 

@@ -60,7 +60,8 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
   const sweepKept = async (db: Db, limit: number) => {
     const isFullSweep = Math.abs(limit - fullSweepAt) > FULL_SWEEP_EVERY_MS
     const names: string[] = []
-    for await (const { name, changedAt } of blobs.list()) if (changedAt < limit && (changedAt >= sweptUntil || isFullSweep) && !underWay.has(name)) names.push(name)
+    for await (const { name, changedAt } of blobs.list())
+      if (changedAt < limit && (changedAt >= sweptUntil || isFullSweep) && !underWay.has(name)) names.push(name)
     const { known, orphans } = await sort(db, names)
     if (orphans.length >= MANY_ORPHANS && orphans.length > known.size) {
       // A crash leaves few files without a row. A large share means that the database belongs to other files.

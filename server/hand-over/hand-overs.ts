@@ -15,7 +15,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { busy, Problem, problemOf, tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-const STARTS: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
+const HAND_OVER_RATE: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
 const STARTS_MAX = 30
 const MAILS: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
 const MAILS_MAX = 10
@@ -73,7 +73,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     return removed.map(({ stored_as }) => stored_as)
   }
   const start = async (tx: Tx, id: string, ip: string): Promise<HandOverRow> => {
-    const usage = await rates.count(tx, STARTS, networksOf(ip))
+    const usage = await rates.count(tx, HAND_OVER_RATE, networksOf(ip))
     if (usage.total > STARTS_MAX) throw tooMany('Too many forms were moved from your network. Nothing you typed is lost.', usage.waitMs(STARTS_MAX, 1))
     const row: HandOverRow = { id: hashOf(id), state: 'sending', parts: 0, taker_hash: null, lease_until: 0, created_at: now() }
     await tx.insertInto('hand_overs').values(row).execute()

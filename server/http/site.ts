@@ -22,7 +22,7 @@ interface BuiltPage extends PolicyHashes {
   readonly shape?: string
 }
 
-interface Keeping {
+interface RetentionSettings {
   /** Retention of requests. Undefined: forever. */
   readonly keepRequestsDays?: number
 }
@@ -31,7 +31,7 @@ export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until someone asks' : `${days} days`)
 
-const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[] =>
+const differencesOf = (built: BuiltSite, { keepRequestsDays }: RetentionSettings): string[] =>
   (built.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [
@@ -97,7 +97,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   })
 
   return {
-    differences: (settings: Keeping) => differencesOf(built, settings),
+    differences: (settings: RetentionSettings) => differencesOf(built, settings),
     /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
     answer({ url = '/', headers }: PageRequest): Answer {
       const [path, query] = splitUrl(url)

@@ -48,7 +48,7 @@ interface Assignment extends SortedFiles {
   readonly putBy?: string
   readonly variantOf?: string
   /** The case already has these files, because it first got the email as an automatic one. */
-  readonly notedFiles?: readonly CaseFile[]
+  readonly existingFiles?: readonly CaseFile[]
 }
 type CaseFile = NonNullable<CaseEventData['files']>[number]
 
@@ -65,10 +65,10 @@ export async function assignToCase(
   tx: Tx,
   cases: Pick<Cases, 'addOnce'>,
   at: number,
-  { found, mail, id, key, putBy, variantOf, notedFiles = [], ...sorted }: Assignment,
+  { found, mail, id, key, putBy, variantOf, existingFiles = [], ...sorted }: Assignment,
 ): Promise<readonly Upload[]> {
   const { accepted, rejected, files: added, insertRows } = await addFiles(tx, at, found, sorted)
-  const files = [...notedFiles, ...added]
+  const files = [...existingFiles, ...added]
   const caseMail = caseMailOf(id, mail, {
     ...mailNotes(mail, found, rejected),
     ...(putBy !== undefined && { putBy }),

@@ -33,14 +33,14 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
 }
 
 /** Types that are recognized by their bytes. The name does not matter. */
-const BY_BYTES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
+const DETECTABLE_TYPES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
 /** Returns the name with the extension that matches the bytes. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */
 async function nameFor(given: string, bytes: Uint8Array): Promise<string> {
   const name = given.replace(/(?<=.)\.+$/, '')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const extension = extensionOf(name)
-  const isRight = found === undefined || !BY_BYTES.includes(found.ext) || extension === found.ext || (extension === 'jpeg' && found.ext === 'jpg')
+  const isRight = found === undefined || !DETECTABLE_TYPES.includes(found.ext) || extension === found.ext || (extension === 'jpeg' && found.ext === 'jpg')
   return isRight ? name : `${name}.${found.ext}`
 }
 

@@ -145,7 +145,7 @@ class Parser extends PostalMime {
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
-    // A part that contains only one yEnc file keeps the name and type from its header.
+    // A part with a single yEnc file and nothing else keeps the name and type from its header.
     const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN.test(type))
     if (isFile && isOnlyFile) part.content = exactBuffer(files[0]?.bytes ?? rest)

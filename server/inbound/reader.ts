@@ -5,7 +5,7 @@ import type { ReaderInput } from '#server/inbound/reader-worker.ts'
 import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
-/** The longest email takes about two seconds. The time of a short email is shorter, so that it cannot delay the others for long. */
+/** The longest email takes about two seconds. Short emails get less time, so that none can delay the others for long. */
 const READ_MAX_MS = 20_000
 const SHORT_MAX_MS = 5_000
 const SHORT_BYTES = 1_048_576

@@ -21,7 +21,7 @@ import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { clientKey, single, tightNetworksOf } from '#server/limits/networks.ts'
+import { clientKey, single, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { StoredBytes } from '#server/limits/stored-bytes.ts'
 import { Problem, tooMany } from '#server/problem.ts'
@@ -47,14 +47,14 @@ export interface InboundResult {
 const RECEIVED_AT_ONCE = 2
 const WAITING_MAX = 100
 const CASES_MAX = 5
-const OF_SENDER: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
+const SENDER_RATE: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
 export const MAILS_OF_SENDER_MAX = 60
 const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
 const AUTO_OF_CASE_MAX = 10
 const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
 const UNMATCHED_MAX = 1_000
 /** Number of emails that made the reader's worker end, by relay. */
-const STOPPED: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
+const READER_STOPS: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
 export const READER_STOPS_MAX = 3
 const KILOBYTE = 1_024
 const MEGABYTE = 1_024
@@ -62,7 +62,7 @@ const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
 /** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24 or /48 of a relay has twice the limit of the relay. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
 /** For a case, the server stores the whole email and also its files. */
-const COPIES_IN_CASE = 2
+const COPIES_PER_CASE = 2
 const NEWEST_BYTES = 32_768
 /** Number of earlier emails of a sender that are searched for the same pictures. */
 const COMPARED_MAX = 200
@@ -147,19 +147,19 @@ export function createReceive({
 
   /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use it up */
   const limit = async (tx: Tx, who: string, found: CaseRow | undefined) => {
-    const { total, waitMs } = await rates.count(tx, OF_SENDER, found ? `${found.id} ${who}` : who)
+    const { total, waitMs } = await rates.count(tx, SENDER_RATE, found ? `${found.id} ${who}` : who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
   /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails of a case have a separate count */
   const limitSize = async (tx: Tx, { delivered: { size, reversePath = '' }, mail, relay, found }: Target) => {
     const kilobytes = Math.ceil(size / KILOBYTE)
-    if (found) await storedBytes.count(tx, relay, COPIES_IN_CASE * size)
+    if (found) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)
     const counts = found
       ? ([['case', single(`case ${found.id}`)]] as const)
       : ([
           ['domain', single(`domain ${domainOf(reversePath || (mail?.from ?? ''))}`)],
-          ['relay', tightNetworksOf(relay)],
+          ['relay', strictNetworksOf(relay)],
           ['all', single('all ')],
         ] as const)
     for (const [of, who] of counts) {
@@ -323,13 +323,13 @@ export function createReceive({
 
   /** @throws {Problem} 429 for a relay whose emails made the reader's worker end several times */
   const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
-    const { total, waitMs } = await rates.look(db, STOPPED, clientKey(relay))
+    const { total, waitMs } = await rates.look(db, READER_STOPS, clientKey(relay))
     if (total >= READER_STOPS_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
     let isStopped = false
     const mail = await reader.read(raw, reversePath, () => {
       isStopped = true
     })
-    if (isStopped) await transact((tx) => rates.count(tx, STOPPED, clientKey(relay)))
+    if (isStopped) await transact((tx) => rates.count(tx, READER_STOPS, clientKey(relay)))
     return mail && (await withoutLogos(mail))
   }
 

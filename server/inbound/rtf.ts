@@ -111,7 +111,7 @@ export function textOfRtf(rtf: Buffer): string {
   let bytesPage = codePage
   let instruction = ''
   const links: string[] = []
-  /** Number of characters after `\u` that repeat it for older programs. */
+  /** Number of fallback characters after `\u`, for programs without Unicode. */
   let repeated = 0
   let isIgnorable = false
 

@@ -41,7 +41,7 @@ const PROPERTY = {
 const TYPE = { string: 0x1e, unicode: 0x1f, object: 0x0d, binary: 0x102 }
 const VARIABLE = Object.values(TYPE)
 const MULTIPLE = 0x1000
-const NAMED = 0x8000
+const NAMED_PROPERTY = 0x8000
 const GUID_BYTES = 16
 /** Size of the types with a fixed size. Types of four bytes are left out. */
 const WIDTHS: Readonly<Record<number, number>> = { 5: 8, 6: 8, 7: 8, 20: 8, 64: 8, 72: 16 }
@@ -72,7 +72,7 @@ function propertiesIn(bytes: Buffer): Properties {
     for (let left = bytes.readUInt32LE(0); left > 0; left -= 1) {
       const [given, id] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2)]
       at += 4
-      if (id >= NAMED) {
+      if (id >= NAMED_PROPERTY) {
         at += GUID_BYTES
         // A name with its length, or a number.
         const length = number() === 1 ? number() : 4

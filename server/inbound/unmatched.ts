@@ -96,7 +96,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Files that the history of the case already has from this automatic email. */
-  const notedFiles = async ({ id, request_id }: InboundMailRow, found: CaseRow) => {
+  const existingFiles = async ({ id, request_id }: InboundMailRow, found: CaseRow) => {
     if (request_id !== found.request_id) return []
     const events = (await historyOf(db, found.id)).map(pastOf)
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
@@ -161,8 +161,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     }
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadable()
-    const noted = await notedFiles(row, found)
-    const sorted = noted.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
+    const existing = await existingFiles(row, found)
+    const sorted = existing.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
     try {
       const stored = await keepAll(sorted.uploads)
       const accepted = new Set<string>()
@@ -172,9 +172,15 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
           const locked = await lockCase(tx, found.id)
           if (!locked) throw brokenRules({ reference: 'There is no case with this reference.' })
           await settle(tx, id, member, { state: 'case', request_id: locked.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
-          const uploads = await assignToCase(tx, cases, now(), { found: locked, mail, id, key: row.key, putBy: member, notedFiles: noted, ...sorted }).catch(
-            toReferenceError,
-          )
+          const uploads = await assignToCase(tx, cases, now(), {
+            found: locked,
+            mail,
+            id,
+            key: row.key,
+            putBy: member,
+            existingFiles: existing,
+            ...sorted,
+          }).catch(toReferenceError)
           accepted.clear()
           for (const { arrival } of uploads) accepted.add(arrival.name)
         })

@@ -5,7 +5,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
 import { inboxKey } from '#server/limits/keys.ts'
-import { type Networks, networksFor, networksOf, tightNetworksOf } from '#server/limits/networks.ts'
+import { type Networks, networksFor, networksOf, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
@@ -34,7 +34,7 @@ const SPANS = [
 ] as const
 
 /** Limit of emails that one client can cause to one inbox in an hour. Counts all purposes and resends. Wider networks have twice this limit. */
-const ALL_OF_HOUR = 7
+const CODES_PER_HOUR_MAX = 7
 const ALL: Rate = { scope: 'codes-to-address-any-hour', windowMs: HOUR_MS, isExact: true }
 
 const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
@@ -58,7 +58,7 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
       const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)
       const what = purpose === 'find' ? 'links' : 'codes'
-      await countRate(tx, { ...ALL, prefix }, tightNetworksOf(ip), ALL_OF_HOUR, toAddress(what))
+      await countRate(tx, { ...ALL, prefix }, strictNetworksOf(ip), CODES_PER_HOUR_MAX, toAddress(what))
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
         await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, fromNetwork(what))
         await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, ofPurpose, own, toAddress(what))

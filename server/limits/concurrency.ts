@@ -118,12 +118,12 @@ interface Bounds {
   readonly perClient: number
 }
 
-const AGAIN_MS = 10_000
+const RETRY_AFTER_MS = 10_000
 /** Age in milliseconds below which the speed of a holder is not reliable. */
 const YOUNG_MS = 5_000
 
 /** Error 429 for a client over its limit. */
-export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', AGAIN_MS)
+export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
 
 /** Pool of a resource that holders take in steps. When it is used up, it ends the slowest holder on the busiest network, not the newest one. */
 export function createPool({ total, perClient }: Bounds) {

@@ -29,17 +29,17 @@ const FAILURES: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
 /** Maximum failures in a row. Then only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
 const PAUSES_FROM = 10
-const OF_ACCOUNT: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
-const OF_PAIR: Pauses = { from: PAUSES_FROM, forgetAfterMs: HOUR_MS }
-const OF_OWNER: Pauses = { from: PAUSES_FROM, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
-const ONLY_RESET = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
+const ACCOUNT_PAUSES: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
+const PAIR_PAUSES: Pauses = { from: PAUSES_FROM, forgetAfterMs: HOUR_MS }
+const OWNER_PAUSES: Pauses = { from: PAUSES_FROM, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
+const RESET_REQUIRED = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
 /** Hashed, so that the table contains no addresses. */
 const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`
 const pairKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
 const ownKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`
 
-const onlyReset = () => new Problem(403, ONLY_RESET, { limit: 'account' })
+const onlyReset = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
 
 // Rows in a fixed order, so that PostgreSQL has no deadlocks.
 export function createLoginLimits({ database: { db, transact }, rates }: Parts) {
@@ -53,7 +53,7 @@ export function createLoginLimits({ database: { db, transact }, rates }: Parts) 
     return browser !== undefined && (await isKnown(email, browser)) ? ownKey(email, browser) : undefined
   }
   const admitOwner = async (own: string) => {
-    const admission = await rates.attempt(db, own, OF_OWNER)
+    const admission = await rates.attempt(db, own, OWNER_PAUSES)
     if (admission.admitted) return
     throw admission.isForGood ? onlyReset() : tooMany('Too many failed attempts.', admission.waitMs, 'browser')
   }
@@ -72,11 +72,11 @@ export function createLoginLimits({ database: { db, transact }, rates }: Parts) 
       }
       const networks = networksOf(origin.ip)
       await transact(async (tx) => {
-        if (!(await rates.attempt(tx, accountKey(email), OF_ACCOUNT)).admitted) throw onlyReset()
+        if (!(await rates.attempt(tx, accountKey(email), ACCOUNT_PAUSES)).admitted) throw onlyReset()
         const usage = await rates.count(tx, FAILURES, networks)
         if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
           throw tooMany('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
-        const admission = await rates.attempt(tx, pairKey(email, origin.ip), OF_PAIR)
+        const admission = await rates.attempt(tx, pairKey(email, origin.ip), PAIR_PAUSES)
         if (!admission.admitted) throw tooMany('Too many failed attempts.', admission.waitMs, 'address-and-client')
       })
       return async (tx) => {

@@ -40,7 +40,7 @@ export function networksOf(ip: string): Networks {
 }
 
 /** Networks with at most twice the limit of a client. For limits that must also stop someone with many addresses. */
-export const tightNetworksOf = (ip: string): Networks => {
+export const strictNetworksOf = (ip: string): Networks => {
   const [first, ...wider] = networksOf(ip)
   return [first, ...wider.map(({ key }) => ({ key, factor: 2 }))]
 }

@@ -5,8 +5,8 @@ import { emailKey, inboxKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-const OF_DAY: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
-const OF_HOUR: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
+const DAILY: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
+const HOURLY: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
 /** Maximum of receipts in a day, as a multiple of the maximum at once (RECEIPT_LIMIT). */
 const DAY_FACTOR = 3
 
@@ -51,13 +51,13 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
     /**
      * Counts an email in the transaction that queues it. The first ones of a day need only one statement, to keep forms fast.
      * @param browser cookie of the sender
-     * @returns whether this email is over the limit. After the maximum at once, one email an hour is allowed
+     * @returns whether this email is over the limit. After the first burst, one email per hour is allowed
      */
     async isOver(tx: Tx, address: string, browser?: string): Promise<boolean> {
       const inbox = inboxKey(address)
-      const { total } = await rates.count(tx, OF_DAY, inbox)
+      const { total } = await rates.count(tx, DAILY, inbox)
       if (total < receiptLimit) return false
-      const hour = await rates.count(tx, OF_HOUR, inbox)
+      const hour = await rates.count(tx, HOURLY, inbox)
       if (total <= receiptLimit) return false
       // A sender who has proved the address has no such limit. The limit of forms per client still applies.
       if (browser !== undefined && (await isProven(tx, emailKey(address), hashOf(browser)))) return false

@@ -7,7 +7,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Fields, text } from '#contract/forms/field.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/forms/spam.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
-import { tightNetworksOf } from '#server/limits/networks.ts'
+import { strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates, Usage } from '#server/limits/rates.ts'
 import { type Problem, tooMany } from '#server/problem.ts'
 
@@ -59,14 +59,14 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
      * @throws {Problem} 429 over the upper limit
      */
     async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
-      const usage = await rates.count(tx, FORMS, tightNetworksOf(ip))
+      const usage = await rates.count(tx, FORMS, strictNetworksOf(ip))
       // Thrown inside the transaction, so that the rollback removes the count of the refused submit.
       if (usage.total > formLimitRefuse) throw refusal(usage, 1)
       return { isMany: usage.total > formLimitSuspect }
     },
     /** Counts the repeat of a stored form. @throws {Problem} 429 over twice the upper limit */
     async countRepeat(tx: Tx, ip: string): Promise<void> {
-      const usage = await rates.count(tx, REPEATS, tightNetworksOf(ip))
+      const usage = await rates.count(tx, REPEATS, strictNetworksOf(ip))
       const max = REPEATS_FACTOR * formLimitRefuse
       if (usage.total > max) throw refusal(usage, 1, max)
     },
@@ -75,7 +75,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
      * @throws {Problem} 429 over the upper limit
      */
     async admit(db: Db, ip: string): Promise<void> {
-      const usage = await rates.look(db, FORMS, tightNetworksOf(ip))
+      const usage = await rates.look(db, FORMS, strictNetworksOf(ip))
       if (usage.total + 1 > formLimitRefuse) throw refusal(usage, 0)
     },
   }

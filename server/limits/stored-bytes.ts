@@ -1,7 +1,7 @@
 /** Limit of the bytes that a network can store in an hour by uploads, other long bodies, and email to cases. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { tightNetworksOf } from '#server/limits/networks.ts'
+import { strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 
@@ -22,14 +22,14 @@ export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }
      */
     async count(tx: Tx, ip: string, bytes: number): Promise<void> {
       const kilobytes = Math.ceil(bytes / KILOBYTE)
-      const usage = await rates.count(tx, KILOBYTES, tightNetworksOf(ip), kilobytes)
+      const usage = await rates.count(tx, KILOBYTES, strictNetworksOf(ip), kilobytes)
       if (usage.total <= Math.max(most, kilobytes)) return
       const waitMs = Math.max(1_000, usage.waitMs(most - kilobytes + 1, kilobytes))
       throw tooMany('Too many files and long texts were sent from your network. Nothing you typed is lost.', waitMs)
     },
     /** Replaces the announced length in the count with the actual length. */
     async correct(tx: Tx, ip: string, announced: number, bytes: number): Promise<void> {
-      await rates.count(tx, KILOBYTES, tightNetworksOf(ip), Math.ceil(bytes / KILOBYTE) - Math.ceil(announced / KILOBYTE))
+      await rates.count(tx, KILOBYTES, strictNetworksOf(ip), Math.ceil(bytes / KILOBYTE) - Math.ceil(announced / KILOBYTE))
     },
   }
 }

@@ -33,9 +33,9 @@ const STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
 const REPLY = /\b([45]\d\d)\b/
 /** A status without information (RFC 3463, 3.1). */
 const UNDEFINED = '0.0'
-const IS_FULL = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
-const IS_SPAM = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
-const IS_POLICY = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
+const FULL_MAILBOX = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
+const SPAM_REFUSAL = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
+const POLICY_REFUSAL = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
 
 const OTHER_REFUSAL = email('The mail server rejected it.')
 const NO_REPLY = email('The mail server didn’t accept it.')
@@ -49,11 +49,11 @@ const statusIn = (reply: string) => {
 /** Whether the mailbox may have room again within a day. */
 export const isFullMailbox = (reply: string): boolean => {
   const { detail } = statusIn(reply)
-  return detail === '' ? REPLY.exec(reply)?.[1] === '552' || IS_FULL.test(reply) : detail === '2.2'
+  return detail === '' ? REPLY.exec(reply)?.[1] === '552' || FULL_MAILBOX.test(reply) : detail === '2.2'
 }
 
 /** Whether the server refused the email because of its content. Retries would look like more spam. */
-export const isSpamRefusal = (reply: string): boolean => IS_SPAM.test(reply)
+export const isSpamRefusal = (reply: string): boolean => SPAM_REFUSAL.test(reply)
 
 /** @param reply of a mail server, or the text of a returned email that contains the reply */
 export function failureOf(reply: string): MailFailure {
@@ -62,7 +62,7 @@ export function failureOf(reply: string): MailFailure {
   const known = REASONS[detail] ?? (detail.startsWith('1.') ? NO_ADDRESS : undefined)
   // A temporary status only means that the server no longer retries.
   if (known) return kind === '4' ? { ...known, failure: 'email' } : known
-  if (detail.startsWith('7.') || isSpamRefusal(reply) || IS_POLICY.test(reply)) return AS_SPAM
+  if (detail.startsWith('7.') || isSpamRefusal(reply) || POLICY_REFUSAL.test(reply)) return AS_SPAM
   const code = REPLY.exec(reply)?.[1]
   if (detail === '' && (code === '550' || code === '551' || code === '553')) return NO_ADDRESS
   return detail === '' && code === undefined ? NO_REPLY : OTHER_REFUSAL

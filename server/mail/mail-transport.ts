@@ -86,7 +86,7 @@ export function isPermanentFailure(error: unknown): boolean {
   return !OURS_STATUS.test(response) || isSpamRefusal(response)
 }
 
-const BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
+const COMMANDS_BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
 const CONNECTING = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
 /** Whether a connection failed temporarily before it sent any data of the email. False if unclear. */
@@ -94,7 +94,7 @@ export function endsBeforeMail(error: unknown): boolean {
   const { code, command = '', responseCode, message = '', originalCode, timeoutType = '' } = error as SmtpError
   if (responseCode !== undefined) {
     const isGreeting = command === 'CONN' && message.startsWith('Invalid greeting')
-    return responseCode >= 400 && responseCode < 500 && (isGreeting || code === 'EAUTH' || BEFORE_MAIL.has(command))
+    return responseCode >= 400 && responseCode < 500 && (isGreeting || code === 'EAUTH' || COMMANDS_BEFORE_MAIL.has(command))
   }
   // If the connection closed before it sent any data, the pool of nodemailer reports no command.
   return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECTING.has(timeoutType)

@@ -44,8 +44,8 @@ export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonl
   }))
 }
 
-/** The operator has decided that the customers' addresses work again. */
-async function trustAddresses(db: Db, which: readonly string[] | 'dead') {
+/** Resets the failures of the customers' addresses, because an operator retries their emails. */
+async function resetMailFailures(db: Db, which: readonly string[] | 'dead') {
   const dead = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', TO_CUSTOMER)
   const rows = await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()
   const ids = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
@@ -64,7 +64,7 @@ export async function retryMails(db: Db, which: readonly string[] | 'dead', now:
     .set((get) => ({ state: 'queued' as const, attempts_before: get.ref('attempts'), next_at: 0, lease_until: 0, finished_at: null }))
     .where('state', '=', 'dead')
     .returning('id')
-  await trustAddresses(db, which)
+  await resetMailFailures(db, which)
   if (which === 'dead') return (await dead.execute()).map(({ id }) => id)
   const waiting = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
   // The queued emails come first, so that an email that this call queues again is not returned twice.

@@ -61,11 +61,11 @@ const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
 /** Kinds with values from a list or a calendar. All other kinds can contain any text. */
-const CLOSED: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
+const SELECTION_KINDS: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
 
 /** Returns the answers that contain no typed text. */
 const closedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => CLOSED.includes(fields[name]?.kind ?? 'text')))
+  Object.fromEntries(Object.entries(answers).filter(([name]) => SELECTION_KINDS.includes(fields[name]?.kind ?? 'text')))
 
 const copiesOf = (request: StoredRequest): Block[] => {
   const named = (field: string) =>
@@ -123,7 +123,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   })
 }
 
-const LEFT_OUT = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
+const TEXT_OMITTED = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
 
 /**
  * Sent to the customer. The address may be mistyped, so tax numbers are masked, and files are only named.
@@ -146,7 +146,12 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, a
     ...(isProven ? copiesOf(request) : copiesOf({ ...request, answers: closedAnswers(definition, request.answers), files: [] })),
     ...(isProven
       ? []
-      : [{ kind: 'paragraph' as const, text: statusUrl === undefined ? LEFT_OUT : `${LEFT_OUT} To see everything, check the status and enter a code.` }]),
+      : [
+          {
+            kind: 'paragraph' as const,
+            text: statusUrl === undefined ? TEXT_OMITTED : `${TEXT_OMITTED} To see everything, check the status and enter a code.`,
+          },
+        ]),
     { kind: 'paragraph', text: 'Didn’t send this? Someone typed your address by mistake. Reply to let us know, and delete this email.' },
   ]
   return writeLetter({ to, subject: `We got ${what} (${reference})`, hello: firstNameOf(definition, request.answers), ...answersOf(answers), blocks })

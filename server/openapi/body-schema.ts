@@ -3,12 +3,12 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Field, type Fields, isLocal, type RowsField, type When } from '#contract/forms/field.ts'
 import { type Encoding, fieldSchemaOf, type JsonSchema } from '#server/openapi/field-schema.ts'
 
-const ASIDE = new Set<Field['kind']>(['repeat'])
+const SEPARATE_KINDS = new Set<Field['kind']>(['repeat'])
 
 const asText = (schema: JsonSchema): JsonSchema => ({ type: 'string', contentMediaType: 'application/json', contentSchema: schema })
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const wireName = (name: string, field: Field) => field.wire ?? name
-const whensOf = ({ when }: Field) => (when === undefined ? [] : [when].flat())
+const whenConditions = ({ when }: Field) => (when === undefined ? [] : [when].flat())
 
 interface Property {
   readonly name: string
@@ -21,11 +21,11 @@ const ruleOf = (field: Field, encoding: Encoding): JsonSchema => {
   return encoding === 'multipart' && field.kind === 'choices' && field.asJson ? { title: field.label, ...asText(schema) } : schema
 }
 
-/** The fields with conditions. `conditionsOf` has their rules. */
+/** Schema of a field without its conditions, which `conditionsOf` adds. */
 const propertiesOf = (name: string, field: Field, encoding: Encoding): Property[] => {
   const property = { name: wireName(name, field), schema: ruleOf(field, encoding), isRequired: field.required !== undefined }
-  if (whensOf(field).length > 0) {
-    const when = whensOf(field).map(({ field: other, is }) => `${other} is ${is.map((value) => JSON.stringify(value)).join(' or ')}`)
+  if (whenConditions(field).length > 0) {
+    const when = whenConditions(field).map(({ field: other, is }) => `${other} is ${is.map((value) => JSON.stringify(value)).join(' or ')}`)
     const under = field.wire === undefined ? '' : ` Its error is listed as \`${name}\`.`
     return [{ ...property, schema: { title: field.label, description: `Only if ${when.join(', or ')}.${under}` }, isRequired: false }]
   }
@@ -64,7 +64,7 @@ const answered = (fields: Fields, { field: name, is }: When, encoding: Encoding)
 
 /** Condition of a field, as in the contract's `isActive`. Undefined if the field has none. */
 const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
-  const variants = (field ? whensOf(field) : []).map((one) => {
+  const variants = (field ? whenConditions(field) : []).map((one) => {
     const asked = activeWhen(fields, fields[one.field], encoding)
     return asked ? { allOf: [asked, answered(fields, one, encoding)] } : answered(fields, one, encoding)
   })
@@ -91,7 +91,7 @@ const conditionsOf = (fields: Fields, encoding: Encoding): JsonSchema[] =>
   })
 
 export function bodySchemaOf(fields: Fields, encoding: Encoding): JsonSchema {
-  const shown = Object.entries(fields).filter(([, field]) => !ASIDE.has(field.kind) && !isLocal(field))
+  const shown = Object.entries(fields).filter(([, field]) => !SEPARATE_KINDS.has(field.kind) && !isLocal(field))
   const isRowParts = (field: Field) => encoding === 'multipart' && field.kind === 'rows'
   const properties = shown.flatMap(([name, field]) => (isRowParts(field) ? [] : propertiesOf(name, field, encoding)))
   const conditions = conditionsOf(Object.fromEntries(shown), encoding)

@@ -25,7 +25,7 @@ const REFUSALS = {
   503: ['Busy', 'The server is temporarily unavailable. Retry after the number of seconds in `Retry-After`.'],
 } as const
 export type Status = keyof typeof REFUSALS
-const WAITS: readonly number[] = [429, 503]
+const RETRYABLE_STATUSES: readonly number[] = [429, 503]
 
 export const refusals = (...statuses: readonly Status[]) =>
   Object.fromEntries(statuses.map((status) => [String(status), ref('responses', REFUSALS[status][0])]))
@@ -34,7 +34,9 @@ export const responses = Object.fromEntries(
     name,
     {
       description,
-      ...(WAITS.includes(Number(status)) && { headers: { 'Retry-After': { description: 'Delay in seconds', schema: { type: 'integer', minimum: 1 } } } }),
+      ...(RETRYABLE_STATUSES.includes(Number(status)) && {
+        headers: { 'Retry-After': { description: 'Delay in seconds', schema: { type: 'integer', minimum: 1 } } },
+      }),
       content: json(ref('schemas', 'Failure')),
     },
   ]),

@@ -20,8 +20,6 @@ export function openArchive() {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   let source: Readable | undefined
-  // Links to a request's page. Each opens one request for half a year, or until its owner ends all links. No database is needed.
-  // @param secretKeys the first key signs, all keys verify
   output.once('close', () => void source?.destroy())
   zip.on('error', (error: Error) => void output.destroy(error))
   return {

@@ -11,7 +11,7 @@ import { eraseCases } from '#server/requests/cases.ts'
 
 const AT_ONCE = 200
 /** Time for which unsent emails to the team delay an erasure, so that an operator can fix the mail server. */
-const AWAITED_DAYS = 30
+const MAIL_WAIT_MAX_DAYS = 30
 
 const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boolean => {
   if (typeof answers === 'string') return isSuch(answers)
@@ -91,7 +91,7 @@ const forget = async ({ database }: ErasureParts) => {
 }
 
 /** Whether data of this time, with this address key or ID, belongs to an erased person. */
-type IsTheirs = (value: string, createdAt: number) => boolean
+type IsOfPerson = (value: string, createdAt: number) => boolean
 
 interface Found {
   readonly accounts: readonly Pick<AccountRow, 'id'>[]
@@ -99,7 +99,7 @@ interface Found {
   readonly isTheirs: (key: string) => boolean
 }
 
-export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
+export async function findAnswered(db: Db, isTheirs: IsOfPerson): Promise<Found> {
   const requests: RequestRow[] = []
   for (let after = ''; ; ) {
     const page = await db.selectFrom('requests').selectAll().where('id', '>', after).orderBy('id').limit(AT_ONCE).execute()
@@ -198,11 +198,11 @@ export async function eraseOld(parts: ErasureParts, days: number, now: number): 
     const last = page.at(-1)
     if (!last) break
     after = last
-    const ids = page.filter(({ id, updated_at }) => !awaited.has(id) || updated_at < limit - AWAITED_DAYS * DAY_MS).map(({ id }) => id)
+    const ids = page.filter(({ id, updated_at }) => !awaited.has(id) || updated_at < limit - MAIL_WAIT_MAX_DAYS * DAY_MS).map(({ id }) => id)
     if (ids.length === 0) continue
     const names = await database.transact(async (tx) => {
-      const theirs = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
-      if (theirs.length > 0) await tx.deleteFrom('outbox').where('id', 'in', theirs).execute()
+      const mailIds = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
+      if (mailIds.length > 0) await tx.deleteFrom('outbox').where('id', 'in', mailIds).execute()
       return eraseIn(tx, ids, now)
     })
     erased += ids.length

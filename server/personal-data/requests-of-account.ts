@@ -9,7 +9,7 @@ import type { Db } from '#server/database/schema.ts'
 import { stepsOfCases } from '#server/requests/history.ts'
 
 /** These requests caused no email, because the sender may not own the address that was typed. */
-const WITHOUT_RECEIPT = ['held', 'closed.spam']
+const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const belongingTo = (db: Db, accountId: string) =>
   db
@@ -25,7 +25,7 @@ const belongingTo = (db: Db, accountId: string) =>
         .where('accounts.id', '=', accountId)
         .where('cases.address_key', '<>', '')
         .where('requests.account_id', 'is', null)
-        .where('cases.state', 'not in', WITHOUT_RECEIPT),
+        .where('cases.state', 'not in', STATES_WITHOUT_RECEIPT),
     )
 
 /**

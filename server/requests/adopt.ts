@@ -46,8 +46,8 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
     const last = page.at(-1)
     if (!last) break
     after = last.id
-    const lacking = page.filter(({ address_key, route }) => address_key === null || route === null)
-    if (lacking.length === 0) continue
+    const incomplete = page.filter(({ address_key, route }) => address_key === null || route === null)
+    if (incomplete.length === 0) continue
     adopted += await transact(async (tx) => {
       const there = await tx
         .selectFrom('requests')
@@ -55,12 +55,12 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
         .where(
           'id',
           'in',
-          lacking.map(({ id }) => id),
+          incomplete.map(({ id }) => id),
         )
         .execute()
       const isThere = new Set(there.map(({ id }) => id))
-      let born = 0
-      for (const { id, reference, case_id, form, suspicion, updated_at, answers } of lacking) {
+      let created = 0
+      for (const { id, reference, case_id, form, suspicion, updated_at, answers } of incomplete) {
         if (!isThere.has(id)) continue
         const definition = forms.get(form)
         const addressKey = addressKeyOf(definition, answers)
@@ -88,9 +88,9 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
           at: updated_at,
           isOld,
         })
-        born += 1
+        created += 1
       }
-      return born
+      return created
     })
   }
   await setMark(db, 'cases-whole', startedAt)

@@ -29,13 +29,13 @@ interface AskAnswerSubmit {
   readonly ip: string
 }
 
-const OVER: Readonly<Record<AskOutcome, string>> = {
+const CLOSED_MESSAGES: Readonly<Record<AskOutcome, string>> = {
   open: '',
   answered: 'This question was already answered. You don’t need to do anything else.',
   withdrawn: 'We no longer need this answer.',
   over: 'This request is closed. You don’t need to answer.',
 }
-const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
+const askIsOver = (outcome: AskOutcome) => new Problem(409, CLOSED_MESSAGES[outcome])
 const NOT_ASKED = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
 /** The field of the error shows the page that the link is valid. */
@@ -102,7 +102,8 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   /**
    * Stores an answer exactly once. Moves stored files from their temporary place.
    * @returns whether the answer was new
-   * @throws {Problem} 409 when the ask was closed or the page showed other content. 403 for an approval without its code. 422. 429
+   * @throws {Problem} 409 when the ask was closed or the page showed other content
+   * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit
    */
   return async function takeAnswer(answered: AskAnswerSubmit): Promise<boolean> {
     const kept = await keepAll(answered.uploads)

@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
-const isHis = ({ hasFullAccess, codeAt }: OpenRequest, { kind, at }: AskRecord) => hasFullAccess && (kind !== 'approval' || codeAt >= at)
+const isAccessible = ({ hasFullAccess, codeAt }: OpenRequest, { kind, at }: AskRecord) => hasFullAccess && (kind !== 'approval' || codeAt >= at)
 
 /** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {
@@ -89,7 +89,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
         endedAt: asked.endedAt ?? null,
         until: (isOpen && openUntil(found.state as CaseState, contextIn(found.context))) || null,
         others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
-        ...(isOpen && isHis(opened, asked) && { asked: await particulars(opened, definition, asked) }),
+        ...(isOpen && isAccessible(opened, asked) && { asked: await particulars(opened, definition, asked) }),
         ...(address !== undefined && { address: maskedAddress(address) }),
       }
     },

@@ -7,10 +7,10 @@ export const ADDED_IN_HOUR_MAX = 30
 /** Limit of what customers add after the last event of a member. */
 export const ADDED_UNANSWERED_MAX = 200
 
-const KEPT = 'What you typed is still here.'
-const tooManyThisHour = (waitMs: number) => tooMany(`You’ve added a lot to this request in the last hour. ${KEPT}`, waitMs)
+const INPUT_KEPT = 'What you typed is still here.'
+const tooManyThisHour = (waitMs: number) => tooMany(`You’ve added a lot to this request in the last hour. ${INPUT_KEPT}`, waitMs)
 const unanswered = () =>
-  new Problem(429, `You’ve added a lot to this request since our last reply. ${KEPT} Please wait for our reply, or call us.`, {
+  new Problem(429, `You’ve added a lot to this request since our last reply. ${INPUT_KEPT} Please wait for our reply, or call us.`, {
     retryAfterSeconds: HOUR_MS / 1_000,
   })
 

@@ -21,7 +21,7 @@ import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
-import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
+import { ERASE_EDGE, type EventRole, emptyChain, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 
@@ -80,10 +80,10 @@ const columnsOf = (snapshot: Snapshot) => {
   }
 }
 
-const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
+const CONTENT_EDGES: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
 /** Whether a customer adds the event. It may also come from a member who assigns an email, or from an operator. Asks of the team limit all other events. */
 const isAdded = ({ event, by, as, data }: RequestedEvent) =>
-  by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
+  by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && CONTENT_EDGES.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'
@@ -121,7 +121,7 @@ const write = async (
 ) => {
   const id = newIdAt(at)
   const columns = columnsOf(snapshot)
-  const event = eventAfter(beginningOf(id), { at, role, edge, to: columns.state })
+  const event = eventAfter(emptyChain(id), { at, role, edge, to: columns.state })
   const isNew = await insertIfNew(tx, 'cases', {
     id,
     request_id: requestId,
@@ -200,7 +200,7 @@ interface Parts {
 
 export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Parts) {
   /** Webhook call of an event. It contains the new owner, because the history does not. */
-  const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
+  const webhookOf = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
   /**
@@ -214,7 +214,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     await tx.updateTable('cases').set({ version: next.version, head: next.hash, mail_failure: failure }).where('id', '=', caseId).execute()
     await writeEvent(tx, next)
     const notice: QueuedMail[] = failure === known ? [] : [{ kind: 'mailFailed', payload: { requestId, caseId, version: next.version } }]
-    await mails.add(tx, ...notice, ...wordsOut(next, requestId, row.owner))
+    await mails.add(tx, ...notice, ...webhookOf(next, requestId, row.owner))
   }
 
   /**
@@ -252,7 +252,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
 
   /**
    * Takes one transition.
-   * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move came first. 429
+   * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move came first
+   * @throws {Problem} 429 over a limit of the customer
    */
   const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<MoveResult> => {
     const { by, as, seen } = wanted
@@ -261,13 +262,13 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     if (seen !== undefined && (await isStale(tx, row, seen))) throw refused(OVERTAKEN, row.state)
     const before = snapshotOf(row)
     const { event, data } = await completed(tx, row, before, wanted)
-    const happens = { ...event, by, at: now() } as CaseEvent
-    if (!before.can(happens)) throw refused(NOT_NOW, row.state)
+    const caseEvent = { ...event, by, at: now() } as CaseEvent
+    if (!before.can(caseEvent)) throw refused(NOT_NOW, row.state)
     if (isAdded(wanted)) {
-      const full = await caseIsFull(tx, caseId, happens.at)
+      const full = await caseIsFull(tx, caseId, caseEvent.at)
       if (full) throw full
     }
-    const [after] = transition(caseMachine, before, happens)
+    const [after] = transition(caseMachine, before, caseEvent)
     // The customer also gets an email about their own change if it voids an approval.
     const said: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
@@ -275,7 +276,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     const who = 'id' in by ? by.id : undefined
     const next = eventAfter(
       { caseId, version: row.version, hash: row.head },
-      { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
+      { at: caseEvent.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
     )
     // The first write of a move. If two moves run in parallel, one waits here and fails.
     const { numUpdatedRows } = await tx
@@ -284,8 +285,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
         ...columns,
         version: next.version,
         head: next.hash,
-        ...(by.role === 'customer' && { customer_at: happens.at }),
-        ...(row.first_touched_at === null && event.type !== 'READ' && touch(who, happens.at, columns.closed_at)),
+        ...(by.role === 'customer' && { customer_at: caseEvent.at }),
+        ...(row.first_touched_at === null && event.type !== 'READ' && touch(who, caseEvent.at, columns.closed_at)),
       })
       .where('id', '=', caseId)
       .where('version', '=', row.version)
@@ -301,7 +302,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
     const queued = mailsOf(row, next, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
     const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, next, data?.text ?? '') : []
-    await mails.add(tx, ...queued, ...mentions, ...wordsOut(next, row.request_id, columns.owner))
+    await mails.add(tx, ...queued, ...mentions, ...webhookOf(next, row.request_id, columns.owner))
     return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
   }
 
@@ -312,7 +313,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       const [born] = initialTransition(caseMachine, { ...begun, at })
       const event = await write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
       if (!event) return undefined
-      await mails.add(tx, ...wordsOut(event, begun.requestId, null))
+      await mails.add(tx, ...webhookOf(event, begun.requestId, null))
       return event.case_id
     },
 
@@ -371,7 +372,7 @@ export async function eraseCases(tx: Tx, requestIds: readonly string[], at: numb
   // Locks the cases, so that no other transaction moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
   for (const { id, version, head, state } of rows) {
-    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASED, from: state, to: 'erased' }))
+    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASE_EDGE, from: state, to: 'erased' }))
     await tx.updateTable('case_events').set({ data: null, salt: null }).where('case_id', '=', id).where('data', 'is not', null).execute()
   }
 }

@@ -9,12 +9,12 @@ import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
-const OF_MEMBER = 'member:'
+const MEMBER_PREFIX = 'member:'
 /** Key prefix for the chain of a member, which has login events and actions on several cases. */
-export const chainOfMember = (id: string): string => `${OF_MEMBER}${id}`
-export const isChainOfMember = (chain: string): boolean => chain.startsWith(OF_MEMBER)
+export const chainOfMember = (id: string): string => `${MEMBER_PREFIX}${id}`
+export const isChainOfMember = (chain: string): boolean => chain.startsWith(MEMBER_PREFIX)
 /** Label such as `case 0198…` or `member ann`. */
-export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(OF_MEMBER.length)}` : `case ${chain}`)
+export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(MEMBER_PREFIX.length)}` : `case ${chain}`)
 
 export interface NewCaseEvent {
   readonly at: number
@@ -32,7 +32,7 @@ export interface ChainHead {
   readonly hash: string
 }
 
-export const beginningOf = (caseId: string): ChainHead => ({ caseId, version: 0, hash: '' })
+export const emptyChain = (caseId: string): ChainHead => ({ caseId, version: 0, hash: '' })
 
 const SALT_BYTES = 16
 const sha256 = (...parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts))
@@ -105,9 +105,9 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
       .limit(AT_ONCE)
       .execute()
     for (const row of rows) {
-      const wrong = wrongOf(row, heads.get(row.case_id) ?? beginningOf(row.case_id))
+      const wrong = wrongOf(row, heads.get(row.case_id) ?? emptyChain(row.case_id))
       if (wrong !== undefined) find(row.case_id, row.version, wrong)
-      heads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASED })
+      heads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
       events += 1
     }
     const end = rows.at(-1)
@@ -117,13 +117,13 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   const known = await knownHeads(db)
   for (const { caseId, version, hash } of known) {
     const found = heads.get(caseId)
-    const whose = isChainOfMember(caseId) ? 'member' : 'case'
+    const holder = isChainOfMember(caseId) ? 'member' : 'case'
     // A new member has no events yet.
-    if (!found && whose === 'member' && version === 0) continue
+    if (!found && holder === 'member' && version === 0) continue
     if (!found) find(caseId, 0, 'its events are missing')
     else if (found.version < version) find(caseId, version, 'the last events are missing')
     else if (found.version > version) find(caseId, version + 1, 'it was inserted')
-    else if (found.hash !== hash) find(caseId, version, `it is not the last event of the ${whose}`)
+    else if (found.hash !== hash) find(caseId, version, `it is not the last event of the ${holder}`)
   }
   const there = new Set(known.map(({ caseId }) => caseId))
   for (const { caseId, version, isOver } of heads.values()) {
@@ -172,4 +172,4 @@ export async function digestOf(db: Db): Promise<MonthDigest[]> {
     .map(([month, { digest, ...began }]) => ({ month, ...began, digest: digest.digest('hex') }))
 }
 
-export const ERASED = 'ERASE'
+export const ERASE_EDGE = 'ERASE'

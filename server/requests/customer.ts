@@ -29,7 +29,7 @@ const NORTH_AMERICA = /^\+1\d{10}$/
 
 /** Digits of a phone number with the calling code. If they differ, also the digits dialed within the country. */
 const phoneWords = (phone: string) => {
-  // The complete number ends with the national number, so one entry is enough.
+  // The international number ends with the national one, so one entry is enough.
   if (NORTH_AMERICA.test(phone)) return [digitsOf(phone)]
   const [international, national] = [digitsOf(phone), digitsOf(parsePhone(phone)?.formatNational() ?? '')]
   return international.includes(national) ? [international] : [international, national]

@@ -32,8 +32,8 @@ export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Se
 })
 
 /** Events without a separate limit. All others are bounded by the actions of members and the number of files. */
-const CUSTOMERS = ['MESSAGE', 'CORRECT']
-const MANY = [...CUSTOMERS, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
+const UNLIMITED_EDGES = ['MESSAGE', 'CORRECT']
+const MANY = [...UNLIMITED_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
 /** The transitions of a case. They determine its status and its asks. */
 export const stepsOf = (db: Db, caseId: string) =>
@@ -49,18 +49,22 @@ export async function stepsOfCases(db: Db, caseIds: readonly string[]): Promise<
 const EVENTS_AT_ONCE = 50
 /** Keeps an answer below 100 kB. */
 const BYTES_AT_ONCE = 40_000
-const NEWEST = 2_147_483_647
+const VERSION_MAX = 2_147_483_647
 
 /**
  * All transitions, and the newest messages and notes before a version.
  * @returns the events in order, and the version before which more exist
  */
-export async function historyPage(db: Db, caseId: string, { isTeam, before = NEWEST }: { readonly isTeam: boolean; readonly before?: number | undefined }) {
+export async function historyPage(
+  db: Db,
+  caseId: string,
+  { isTeam, before = VERSION_MAX }: { readonly isTeam: boolean; readonly before?: number | undefined },
+) {
   const found = await db
     .selectFrom('case_events')
     .selectAll()
     .where('case_id', '=', caseId)
-    .where('edge', 'in', isTeam ? MANY : CUSTOMERS)
+    .where('edge', 'in', isTeam ? MANY : UNLIMITED_EDGES)
     .where('version', '<', before)
     .orderBy('version', 'desc')
     .limit(EVENTS_AT_ONCE + 1)

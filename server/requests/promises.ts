@@ -35,8 +35,8 @@ export async function notifyOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: n
   return Number(numUpdatedRows)
 }
 
-const UNTOUCHED = ['held', 'received'] as const
-const OPEN = [...UNTOUCHED, 'inWork', 'waitingForCustomer', 'dormant', 'withAgency'] as const
+const UNTOUCHED_STATES = ['held', 'received'] as const
+const OPEN = [...UNTOUCHED_STATES, 'inWork', 'waitingForCustomer', 'dormant', 'withAgency'] as const
 
 export async function countCases(db: Db, at: number) {
   const counts = await db
@@ -49,7 +49,7 @@ export async function countCases(db: Db, at: number) {
     .select((get) => get.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   // IDs start with the time of arrival, so the first one is the oldest.
-  const oldest = UNTOUCHED.map((state) =>
+  const oldest = UNTOUCHED_STATES.map((state) =>
     db.selectFrom('cases').select('created_at').where('state', '=', state).where('first_touched_at', 'is', null).orderBy('id').limit(1).executeTakeFirst(),
   )
   const came = (await Promise.all(oldest)).flatMap((found) => found?.created_at ?? [])

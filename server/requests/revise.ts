@@ -5,7 +5,7 @@ import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { wordsOf, writeWords } from '#server/requests/customer.ts'
 
-const NEWER = 'The form changed at the same time. Reload the page and try again.'
+const CHANGED_IN_PARALLEL = 'The form changed at the same time. Reload the page and try again.'
 
 /**
  * Stores changed answers as a new version. Keeps the hash of the first body, so that a repeated form is still recognized. Moves the files to the newest
@@ -33,7 +33,7 @@ export async function revise(
     .returning('id')
     .executeTakeFirst()
   // The visitor sent the form again at the same time.
-  if (!row) throw new Problem(409, NEWER)
+  if (!row) throw new Problem(409, CHANGED_IN_PARALLEL)
   await tx
     .insertInto('request_revisions')
     .values({ request_id: requestId, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })

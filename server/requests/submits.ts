@@ -84,7 +84,13 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
   /** Counts the stored submit and records a suspicion of spam. Only a member can remove the suspicion. */
-  const judge = async (tx: Tx, { ip, suspicion, browser }: Submit, requestId: string, noted: string | null, to: string | undefined): Promise<boolean> => {
+  const recordSuspicion = async (
+    tx: Tx,
+    { ip, suspicion, browser }: Submit,
+    requestId: string,
+    noted: string | null,
+    to: string | undefined,
+  ): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
     const known: string | null = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
     const isFlood = known === null && to !== undefined && (await receiptLimits.isOver(tx, to, browser))
@@ -100,7 +106,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
     const payload = { requestId, revision }
     const to = visitorAddress(submit.definition, submit.answers)
-    const isSuspect = await judge(tx, submit, requestId, noted, to)
+    const isSuspect = await recordSuspicion(tx, submit, requestId, noted, to)
     const receipt = to !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
     await outbox.add(tx, { kind: 'team', payload }, ...receipt)
     return isSuspect

@@ -40,7 +40,7 @@ const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData =>
 })
 
 /** Texts of events can be personal data. */
-const withoutWords = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
+const withoutTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
 
 interface Parts {
   readonly db: Db
@@ -82,7 +82,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, found.id, { isTeam: false, before })
     const events = page.events.map(pastOf).map(withShownTexts)
-    const past = hasFullAccess ? events : events.map(withoutWords)
+    const past = hasFullAccess ? events : events.map(withoutTexts)
     const words = customerWords[found.state as CaseState]
     const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)

@@ -19,7 +19,7 @@ const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'non
 
 const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
-type TakesAnswer = (mail: DevelopmentMail) => boolean
+type AcceptsReply = (mail: DevelopmentMail) => boolean
 
 interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
@@ -41,7 +41,7 @@ const boxOf = ({
 }: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
 
-const articleOf = (mail: DevelopmentMail, takesAnswer: TakesAnswer) => {
+const articleOf = (mail: DevelopmentMail, takesAnswer: AcceptsReply) => {
   const { to, subject, date, text, html, file } = mail
   return `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to.join(', '))} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
@@ -51,7 +51,7 @@ const articleOf = (mail: DevelopmentMail, takesAnswer: TakesAnswer) => {
 const pageOf = (
   mails: readonly DevelopmentMail[],
   to: string | undefined,
-  takesAnswer: TakesAnswer,
+  takesAnswer: AcceptsReply,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${STYLE}</style></head><body><main><h1>Development mail</h1>
 <p>SMTP_URL is not set, so no email leaves this machine. The newest is at the top. Reload to see more.</p>
@@ -63,7 +63,7 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mai
  * @param answering adds `POST /dev/mail/answer`, and a form for replies to each email that accepts them
  */
 export function registerDevMail(app: FastifyInstance, folder: string, answering?: ReplyOptions): void {
-  const takesAnswer: TakesAnswer = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)
+  const takesAnswer: AcceptsReply = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)
   app.register(
     async (dev) => {
       dev.addHook('onRequest', async (request) => {

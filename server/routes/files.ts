@@ -24,12 +24,12 @@ const htmlOf = ({ title, text }: Page, language: Language) => `<!doctype html><h
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${company.name}</title>
 <style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`
 
-const GONE: Page = {
+const FILE_GONE: Page = {
   title: 'This link has expired',
   text: 'File links expire after some days. The file is still stored. Ask the operator for it with the request’s reference number.',
 }
 const UNKNOWN: Page = { title: 'There is no file at this address', text: 'The link is incomplete or was changed. Open it from the email again.' }
-const AWAY: Page = {
+const STORAGE_UNAVAILABLE: Page = {
   title: 'The file can’t be opened right now',
   text: 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.',
 }
@@ -59,7 +59,7 @@ export function registerFiles(
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
       return answer(reply, status, page)
     }
-    if (verdict === 'expired') return refuse(verdict, 410, GONE)
+    if (verdict === 'expired') return refuse(verdict, 410, FILE_GONE)
     // Without a valid signature, the database is not queried. So the response does not reveal which files exist.
     if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
@@ -71,7 +71,7 @@ export function registerFiles(
             log.error({ err: error, file: id }, 'file of a request cannot be opened')
             return error
           })
-    if (bytes instanceof Problem) return refuse('away', 503, AWAY)
+    if (bytes instanceof Problem) return refuse('away', 503, STORAGE_UNAVAILABLE)
     if (bytes instanceof Error) return refuse('gone', 404, UNKNOWN)
     if (bytes) audit(log, 'file-opened', { outcome: 'done', file: id, ip })
     return reply

@@ -50,7 +50,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
   })
 
   let last: { readonly at: number; readonly checks: ReturnType<typeof look> } | undefined
-  const lookSometimes = () => {
+  const cachedChecks = () => {
     const at = now()
     if (!last || at - last.at >= READY_KEPT_MS || at < last.at) last = { at, checks: look() }
     return last.checks
@@ -61,9 +61,9 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
    * processes share: file storage, email, the mailbox, paused retention. Forms without files still work then. Only operators see the findings.
    */
   app.get('/readyz', ready, async (request, reply) => {
-    const checks = await lookSometimes()
-    const isWell = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
-    const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
+    const checks = await cachedChecks()
+    const isHealthy = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
+    const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isHealthy ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
     if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'health check failed')
     return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { version, checks }) })

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions' | 'rates'>
 
 /** Limit of how often one client can open one request. */
-const READS: Rate = { scope: 'reads-of-request', windowMs: 60_000 }
+const READ_RATE: Rate = { scope: 'reads-of-request', windowMs: 60_000 }
 export const READS_MAX = 60
 
 /** Opens a request by its link or an account, together with the cookie of the browser. */
@@ -31,7 +31,7 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
    */
   const openToRead = async (request: FastifyRequest, shown: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const opened = await open(request, shown)
-    const { total, waitMs } = await rates.count(database.db, READS, networksFor(request.ip, opened.found.id))
+    const { total, waitMs } = await rates.count(database.db, READ_RATE, networksFor(request.ip, opened.found.id))
     if (total > READS_MAX) throw tooMany('You’ve loaded this request too often.', waitMs(READS_MAX))
     return opened
   }

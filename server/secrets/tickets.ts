@@ -17,9 +17,9 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
       .update([purpose, ...parts].join(':'))
       .digest('base64url')
   return {
-    /** @param said IDs and words without a dot. The first one is the ID of the session */
-    make(...said: readonly string[]): string {
-      const parts = [...said, String(Math.floor((now() + TICKET_MS) / 1_000))]
+    /** @param values IDs and words without a dot. The first one is the ID of the session */
+    make(...values: readonly string[]): string {
+      const parts = [...values, String(Math.floor((now() + TICKET_MS) / 1_000))]
       return [...parts, sign(secretKeys[0], parts)].join('.')
     },
 

@@ -23,10 +23,10 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import { standingOf } from '#server/team/standing.ts'
 
 /** Types that the browser displays. The bytes decide, not the name. */
-const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
-export const canView = (type: string): boolean => VIEWED.includes(type)
+const VIEWABLE_TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
+export const canView = (type: string): boolean => VIEWABLE_TYPES.includes(type)
 
-const SELECTED: readonly Field['kind'][] = ['choice', 'choices']
+const OPTION_KINDS: readonly Field['kind'][] = ['choice', 'choices']
 
 interface Parts {
   readonly db: Db
@@ -92,7 +92,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     const rows = textsIn(language)
       .summarizeAnswers(shown, answers)
       .flatMap((group) => group.rows)
-    return new Map(rows.flatMap(({ name, value }) => (SELECTED.includes(definition.fields[name]?.kind ?? 'text') ? [[name, value] as const] : [])))
+    return new Map(rows.flatMap(({ name, value }) => (OPTION_KINDS.includes(definition.fields[name]?.kind ?? 'text') ? [[name, value] as const] : [])))
   }
 
   const groupsOf = (language: Language, definition: FormDefinition, answers: Answers) => {

@@ -71,9 +71,9 @@ const orders: Partial<Record<TeamView, Order>> = {
 }
 
 /** Views that are counted separately, not as a sum over states. */
-const OWN: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
+const COUNTED_VIEWS: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
 /** Views of the whole team that hide snoozed cases. */
-const ASIDE = ['waiting', 'agency'] as const satisfies readonly TeamView[]
+const VIEWS_WITHOUT_SNOOZED = ['waiting', 'agency'] as const satisfies readonly TeamView[]
 
 /** Prevents SQLite from using the index of a column. The index of the few snoozed cases is faster. */
 const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
@@ -204,7 +204,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       company: companyIn(form, found.answers),
       state: found.state,
       version: found.version,
-      // An owner that an operator has set may be no member.
+      // An operator can set an owner who is not a member.
       owner: found.owner === null ? null : { id: found.owner, name: found.owner_name ?? found.owner },
       sentAt: found.sent_at,
       changedAt: found.changed_at ?? found.created_at,
@@ -245,10 +245,10 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       const unanswered = mine.where('unanswered_at', 'is not', null).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const ending = ofState('waitingForCustomer').where(unindexed('owner'), '=', me).where(earliestFirst.by, '<', untilDayEnd)
       // The few snoozed cases have an index, which this count uses.
-      const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
+      const snoozedCount = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
       const all = [
         ...caseStates.map((state) => countOf(state, ofState(state))),
-        ...ASIDE.map(aside),
+        ...VIEWS_WITHOUT_SNOOZED.map(snoozedCount),
         countOf('mine', mine),
         countOf('aside.mine', mySnoozed),
         countOf('news', news),
@@ -266,10 +266,9 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       )
       const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
       const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
-      const counts = Object.fromEntries(teamViews.map((view) => [view, of(OWN.includes(view) ? [view] : statesOf[view]) - of([`aside.${view}`])])) as Record<
-        TeamView,
-        number
-      >
+      const counts = Object.fromEntries(
+        teamViews.map((view) => [view, of(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - of([`aside.${view}`])]),
+      ) as Record<TeamView, number>
       const day = { due: of(['due']), unanswered: of(['unanswered']), ending: of(['ending']), returning: of(['returning']) }
       return { counts, day, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
     },

@@ -13,15 +13,15 @@ import { standingOf } from '#server/team/standing.ts'
 
 export interface LiveTimes {
   /** Interval of the polls for events. */
-  readonly lookMs: number
+  readonly pollMs: number
   /** Interval of the checks for ended sessions (their streams end within 5 s) and for unmatched emails. */
   readonly checkMs: number
   /** Interval of keep-alive comments, shorter than the timeouts of proxies. */
-  readonly sayMs: number
+  readonly keepAliveMs: number
   /** Maximum age of a stream. For a reader that is gone, the system buffers data without an error. */
   readonly lifeMs: number
 }
-export const LIVE_TIMES: LiveTimes = { lookMs: 400, checkMs: 3_000, sayMs: 15_000, lifeMs: 3_600_000 }
+export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs: 15_000, lifeMs: 3_600_000 }
 
 export const STREAMS_OF_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
@@ -174,8 +174,8 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     for (const listener of asked) if (!alive.has(listener.session.id) || performance.now() > listener.endsAt) leave(listener)
   }
 
-  const lookOn = async (known: Sequence) => {
-    let [checkAt, sayAt] = [performance.now() + times.checkMs, performance.now() + times.sayMs]
+  const pollEvents = async (known: Sequence) => {
+    let [checkAt, sayAt] = [performance.now() + times.checkMs, performance.now() + times.keepAliveMs]
     let isAway = false
     while (listeners.size > 0 && !isOver) {
       try {
@@ -194,9 +194,9 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
       if (performance.now() >= sayAt) {
         for (const listener of listeners) write(listener, ':\n\n')
-        sayAt = performance.now() + times.sayMs
+        sayAt = performance.now() + times.keepAliveMs
       }
-      await pause(times.lookMs)
+      await pause(times.pollMs)
     }
     // Runs synchronously, so that the next listener starts a new loop.
     looking = undefined
@@ -211,7 +211,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       () => performance.now(),
     )
     mails = await waitingMails()
-    looking = lookOn(known)
+    looking = pollEvents(known)
     return known
   }
 

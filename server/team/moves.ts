@@ -35,7 +35,7 @@ export interface MoveRequest extends Readonly<Record<EventInput, string>> {
 const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
-const NOTHING_SAID = {
+const EMPTY_DATA = {
   text: '',
   reason: '',
   ask: '',
@@ -139,7 +139,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     })
   }
 
-  const standingOf = async (reference: string) => {
+  const stateOfCase = async (reference: string) => {
     const found = await findCase(db, reference)
     const { owner = null } = found ?? {}
     const named = owner === null ? undefined : await db.selectFrom('team_members').select('name').where('id', '=', owner).executeTakeFirst()
@@ -149,8 +149,8 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
   return {
     /**
      * Takes one transition.
-     * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event. 422 for missing data.
-     * 404
+     * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event
+     * @throws {Problem} 422 for missing data, 404 for an unknown case
      */
     move: (asked: MoveRequest, member: Member): Promise<void> => step(asked, member, true),
 
@@ -169,7 +169,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
       const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
-      const asked = { ...NOTHING_SAID, to, seen: '', edge }
+      const asked = { ...EMPTY_DATA, to, seen: '', edge }
       const mistakes: Errors = {
         ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
         ...(names.length === 0 && { references: 'Choose a case.' }),
@@ -188,7 +188,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
             return problem
           },
         )
-        results.push({ reference, moved: refused === undefined, ...(await standingOf(reference)), message: refused?.message ?? null })
+        results.push({ reference, moved: refused === undefined, ...(await stateOfCase(reference)), message: refused?.message ?? null })
       }
       return { success: true, results }
     },

@@ -13,10 +13,10 @@ export function createSequence(newest: readonly number[], now: () => number) {
   let top = Math.max(0, ...newest)
   /** Time at which each gap was found, by number. */
   const gaps = new Map<number, number>()
-  const lookForGaps = (from: number, to: number, isThere: ReadonlySet<number>) => {
+  const recordGaps = (from: number, to: number, isThere: ReadonlySet<number>) => {
     for (let number = Math.max(from, to - MISSING_MAX); number < to; number += 1) if (!isThere.has(number)) gaps.set(number, now())
   }
-  lookForGaps(Math.min(top, ...newest), top, new Set(newest))
+  recordGaps(Math.min(top, ...newest), top, new Set(newest))
 
   return {
     get top() {
@@ -33,7 +33,7 @@ export function createSequence(newest: readonly number[], now: () => number) {
     },
     see(numbers: readonly number[]): void {
       const highest = Math.max(top, ...numbers)
-      lookForGaps(top + 1, highest, new Set(numbers))
+      recordGaps(top + 1, highest, new Set(numbers))
       for (const number of numbers) gaps.delete(number)
       top = highest
     },

@@ -9,7 +9,7 @@ import { signedHeaders } from '#server/webhook/signature.ts'
 export const CALLS_AT_ONCE = 4
 const TIME_LIMIT_MS = 10_000
 /** Temporary refusals: timeout, too early, too many. Other 4xx refusals are permanent. */
-const PASSING = new Set([408, 425, 429])
+const TEMPORARY_STATUSES = new Set([408, 425, 429])
 
 export interface Webhook {
   readonly url: string
@@ -81,7 +81,7 @@ export function createWebhook({ db, url, secrets, now }: Parts): Channel {
     },
     isPermanent(error) {
       const { responseCode: status = 0 } = error as { readonly responseCode?: number }
-      return status >= 400 && status < 500 && !PASSING.has(status)
+      return status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status)
     },
   }
 }

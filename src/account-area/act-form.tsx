@@ -15,7 +15,7 @@ export interface ActWords {
   readonly submit: string
   readonly busy: string
   /** The action deletes something, so its button is not primary. */
-  readonly grave?: true
+  readonly isDestructive?: true
 }
 
 interface ActFormProps {
@@ -55,7 +55,7 @@ export function ActForm({ name, words, username, view, children }: ActFormProps)
         </Notice>
       )}
       <ButtonRow>
-        <Button type="submit" variant={words.grave ? 'secondary' : 'primary'} busy={view.busy} busyLabel={words.busy}>
+        <Button type="submit" variant={words.isDestructive ? 'secondary' : 'primary'} busy={view.busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.cancel}>

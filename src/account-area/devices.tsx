@@ -35,7 +35,7 @@ const summarizeAnswers = (ended: EndedSessions): string => {
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <SuccessNotice said={view.ended === null ? null : summarizeAnswers(view.ended)} />
+      <SuccessNotice message={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">
@@ -56,7 +56,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </chakra.p>
       )}
       <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
-        <p>They’ll need your password to log in again. Drafts on them stay there. This device stays logged in.</p>
+        <p>They’ll need your password to log in again. Drafts on those devices stay there. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>
             Log out devices

@@ -38,7 +38,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
           title: 'Delete your account and requests',
           submit: 'Continue to deletion',
           busy: 'Deleting...',
-          grave: true,
+          isDestructive: true,
           done: 'Your account is deleted.',
         }}
         username={email}

@@ -19,13 +19,13 @@ export function OwnRequests() {
       <Part id="requests" title="Your requests">
         {view.screen === 'loading' && <LoadingStatus>Loading your requests...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
-        {view.screen === 'list' && (view.requests.length === 0 ? <Nothing /> : <List view={view} />)}
+        {view.screen === 'list' && (view.requests.length === 0 ? <NoRequests /> : <List view={view} />)}
       </Part>
     </div>
   )
 }
 
-function Nothing() {
+function NoRequests() {
   return (
     <chakra.div
       data-empty

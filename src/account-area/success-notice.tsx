@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 
 interface SuccessNoticeProps {
-  readonly said: string | null
+  readonly message: string | null
   /** Gets the focus without scrolling. */
   readonly inPlace?: boolean
   readonly children?: ReactNode
 }
 
 /** Notice that gets the focus, even if a closed dialog has moved it elsewhere. */
-export function SuccessNotice({ said, inPlace = false, children }: SuccessNoticeProps) {
+export function SuccessNotice({ message, inPlace = false, children }: SuccessNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (said !== null) box.current?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: inPlace })
-  }, [said, inPlace])
-  return said === null ? null : (
-    <div key={said} ref={box}>
-      <SuccessText>{said}</SuccessText>
+    if (message !== null) box.current?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: inPlace })
+  }, [message, inPlace])
+  return message === null ? null : (
+    <div key={message} ref={box}>
+      <SuccessText>{message}</SuccessText>
       {children}
     </div>
   )

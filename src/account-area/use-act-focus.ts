@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Element that gets the focus after a change. The first one that exists counts. */
+/** Elements that can get the focus after a change. The first one on the page gets it. */
 const FIRST = '[data-said], input:not([hidden]), button'
 
 export function useActFocus(screen: string) {

@@ -2,7 +2,7 @@ import type { useSession } from '#src/account/use-session.ts'
 
 export type SessionView = ReturnType<typeof useSession>
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** Session of a visitor who is logged out, as in the prerendered page. */
 export const initialSession: SessionView = {
@@ -12,8 +12,8 @@ export const initialSession: SessionView = {
   asking: false,
   unfinished: [],
   ended: false,
-  onDismiss: nothing,
-  onLogOut: nothing,
-  onConfirm: nothing,
-  onStay: nothing,
+  onDismiss: noop,
+  onLogOut: noop,
+  onConfirm: noop,
+  onStay: noop,
 }

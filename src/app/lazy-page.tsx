@@ -34,6 +34,6 @@ export function loadAgain(route: Route): Promise<ComponentType> {
 /** Page that renders synchronously once loaded, which hydration needs. It suspends until then. */
 export function LazyPage({ route }: { readonly route: Route }) {
   const Component = loaded.get(route) ?? use(loadPage(route))
-  // oxlint-disable-next-line react/static-components -- chosen from loaded ones, not made here
+  // oxlint-disable-next-line react/static-components -- selects a loaded component
   return <Component />
 }

@@ -17,12 +17,12 @@ export async function loadLostStyles(): Promise<void> {
   const again = [...lost].map((link) => {
     lost.delete(link)
     const other = link.cloneNode() as HTMLLinkElement
-    const come = new Promise((resolve, reject) => {
+    const loaded = new Promise((resolve, reject) => {
       other.addEventListener('load', resolve)
       other.addEventListener('error', () => reject(new Error(`${other.href} did not load`)))
     })
     link.replaceWith(other)
-    return come
+    return loaded
   })
   await Promise.all(again)
 }

@@ -15,14 +15,14 @@ export async function loadWhenOnline<T>(load: () => Promise<T>, signal: AbortSig
 
 /** Loads code and its stylesheets. Without a network, it waits and retries. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  const withLooks = async () => {
+  const loadWithStyles = async () => {
     const part = await load()
     await loadLostStyles()
     return part
   }
   try {
-    return await withLooks()
+    return await loadWithStyles()
   } catch {
-    return loadWhenOnline(withLooks, new AbortController().signal)
+    return loadWhenOnline(loadWithStyles, new AbortController().signal)
   }
 }

@@ -59,7 +59,7 @@ export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkI
       return addFile(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
     }
   } catch {
-    // The file is no readable picture, or it was erased.
+    // The file is not a readable picture, or it was erased.
   }
   return null
 }

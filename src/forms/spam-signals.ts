@@ -18,7 +18,7 @@ function watchOf(flow: string, since: number | null): Watch {
 }
 
 /** First contentful paint, by `performance.now()`. On slow phones it is long before the scripts run. */
-const firstSight = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 
 /**
  * Watches a visible form and its honeypot.
@@ -26,7 +26,7 @@ const firstSight = () => performance.getEntriesByName('first-contentful-paint')[
  * @returns function that ends it
  */
 export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocument: boolean): () => void {
-  const watch = watchOf(flow, wasInDocument ? firstSight() : performance.now())
+  const watch = watchOf(flow, wasInDocument ? firstPaint() : performance.now())
   watch.honeypot = honeypot
   return () => {
     watch.website ||= honeypot.value

@@ -14,7 +14,7 @@ const checkedValues = (control: Control): readonly string[] =>
 const controlName = (name: string, field: Field) => field.wire ?? name
 
 /** Returns the value of a control as an answer. Undefined if the control is not on the page. */
-function heldBy(field: Field, control: Control, parsePhone: ParsePhone): Value | undefined {
+function answerOf(field: Field, control: Control, parsePhone: ParsePhone): Value | undefined {
   if (control === null || field.kind === 'files') return undefined
   if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined
   if (field.kind === 'choices') return checkedValues(control)
@@ -48,7 +48,7 @@ export function readMissedAnswers(
 ): readonly (readonly [name: string, value: Value])[] {
   return activeFields(fields, answers).flatMap(([name, field]) => {
     if (field.kind === 'rows') return readRows(form, name, field, answers)
-    const value = heldBy(field, form.elements.namedItem(controlName(name, field)), parsePhone)
+    const value = answerOf(field, form.elements.namedItem(controlName(name, field)), parsePhone)
     return value === undefined || JSON.stringify(value) === JSON.stringify(answers[name]) || (field.kind === 'phone' && value === '')
       ? []
       : [[name, value] as const]

@@ -70,14 +70,14 @@ function stateOf(node: AnyStateNode): ChartState {
     isRegion: node.parent?.type === 'parallel',
     initial: initial ? placeOf(initial) : null,
     tags: [...node.tags],
-    entry: node.entry.filter(isWritten).map(actionName),
-    exit: node.exit.filter(isWritten).map(actionName),
+    entry: node.entry.filter(isOwnAction).map(actionName),
+    exit: node.exit.filter(isOwnAction).map(actionName),
     invokes: node.invoke.map(({ src, id }) => (typeof src === 'string' ? src : id)),
   }
 }
 
 /** XState adds two actions for `after`. */
-const isWritten = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
+const isOwnAction = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
   const targets = edge.target?.map(placeOf) ?? []

@@ -21,7 +21,7 @@ const ANSWERS = /^(?:answers|people|members)$/
 /** Keys whose values contain our own texts by field name. */
 const WORDS = /^(?:errors|serverErrors)$/
 /** Field kinds without free text. Their values help to debug, so they stay. */
-const CHOSEN = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
+const CHOICE_KINDS = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
 
 interface Place {
@@ -43,7 +43,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
 
   const text = (value: string, place: Place): string => {
     const key = place.key.split('.').at(-1) ?? ''
-    if (value === '' || place.isWords || CHOSEN.has(kinds?.[place.key] ?? '')) return value
+    if (value === '' || place.isWords || CHOICE_KINDS.has(kinds?.[place.key] ?? '')) return value
     if (SECRET.test(key)) return audience === 'shown' ? DOTS : PASSWORD.test(key) ? passwordStandIn(value) : shapeOf(value)
     if (audience === 'shown') return value.replace(SECRET_TEXT, DOTS)
     if (place.isTyped || PERSONAL.test(key)) return standIn(value)

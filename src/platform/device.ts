@@ -5,7 +5,7 @@ import * as drafts from '#src/platform/drafts.ts'
 import { dropAllFiles } from '#src/platform/files.ts'
 import { forgetAllPeople } from '#src/platform/people.ts'
 
-const ERASED = 'erased'
+const ERASE_MESSAGE = 'erased'
 
 const tabs = channelOf('roadcharter-device')
 type Listener = (inOtherTab: boolean) => void
@@ -20,14 +20,14 @@ export async function findUnfinished(): Promise<readonly string[]> {
 /** Erases drafts, files, and saved contacts. Empties open forms in all tabs first, so that none writes its draft again. Rejects when the browser refuses. */
 export async function eraseDevice(): Promise<void> {
   for (const listener of listeners) listener(false)
-  tabs()?.postMessage(ERASED)
+  tabs()?.postMessage(ERASE_MESSAGE)
   await Promise.all([drafts.removeAllDrafts(), dropAllFiles(), forgetAllPeople()])
 }
 
 /** Calls `listener` after an erase in any tab. @returns function that ends it */
 export function whenErased(listener: Listener): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.data === ERASED) listener(true)
+    if (event.data === ERASE_MESSAGE) listener(true)
   }
   listeners.add(listener)
   tabs()?.addEventListener('message', onMessage)

@@ -9,7 +9,7 @@ import { draftStore, write } from '#src/platform/stores.ts'
 /** Version of the record format. A change of a form does not change it, because charts accept answers and steps of older forms. */
 const RECORD_VERSION = 1
 
-interface Kept {
+interface StoredDraft {
   readonly version: number
   /** Milliseconds since the epoch. */
   readonly savedAt: number
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /** Deletes drafts and their files. */
-async function sweep(isOver: (flow: string, kept: Kept) => boolean): Promise<void> {
-  for (const [flow, kept] of await entries<string, Kept>(draftStore())) {
+async function sweep(isOver: (flow: string, kept: StoredDraft) => boolean): Promise<void> {
+  for (const [flow, kept] of await entries<string, StoredDraft>(draftStore())) {
     if (!isOver(flow, kept)) continue
     await Promise.all(filesIn(kept.draft.answers).map((file) => dropFile(file.id)))
     await removeDraft(flow)
@@ -33,7 +33,7 @@ export const dropDraftsOf = (flow: string): Promise<void> => sweep((name) => nam
 /** Returns the draft of a flow. Null if there is none, or if it is older than 30 days. Rejects when the browser stores no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await sweepExpired()
-  return (await get<Kept>(flow, draftStore()))?.draft ?? null
+  return (await get<StoredDraft>(flow, draftStore()))?.draft ?? null
 }
 
 /** Newest draft of each flow. Each task writes only once, because a queued write is lost when the page closes (decision 0106). */
@@ -50,7 +50,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   await endOfTask()
   if (asked.get(flow) !== draft) return savedAt
   asked.delete(flow)
-  await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies Kept, flow))
+  await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies StoredDraft, flow))
   return savedAt
 }
 
@@ -58,7 +58,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
 export async function saveBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Keeps the order of writes.
   await endOfTask()
-  await update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
+  await update<StoredDraft>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
 }
 
 export function removeDraft(flow: string): Promise<void> {
@@ -76,6 +76,6 @@ const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? val
 /** Returns the names of flows with answers. Rejects when the browser's storage does not respond. */
 export async function unfinishedFlows(): Promise<readonly string[]> {
   await sweepExpired()
-  const all = await entries<string, Kept>(draftStore())
+  const all = await entries<string, StoredDraft>(draftStore())
   return all.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isTyped) ? [flow] : []))
 }

@@ -38,7 +38,7 @@ export interface Place {
   readonly isLast: boolean
 }
 
-/** Additional authenticated data of a part. It prevents that parts are reordered or removed. */
+/** Additional authenticated data of a part. Prevents parts from being reordered or removed. */
 const placeBytes = ({ index, isLast }: Place) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
 /** Encrypts one part with its own nonce. */

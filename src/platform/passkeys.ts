@@ -6,10 +6,10 @@ import {
 } from '@simplewebauthn/browser'
 
 /** Errors if the member closes the dialog or has no matching passkey. */
-const CLOSED = new Set(['NotAllowedError', 'AbortError'])
+const CANCEL_ERRORS = new Set(['NotAllowedError', 'AbortError'])
 
 const orNull = (problem: unknown): null => {
-  if (problem instanceof Error && CLOSED.has(problem.name)) return null
+  if (problem instanceof Error && CANCEL_ERRORS.has(problem.name)) return null
   throw problem
 }
 
@@ -23,7 +23,7 @@ export async function signWithPasskey(options: object): Promise<string | null> {
 }
 
 /** Error if the device already has one of the passkeys of this member. */
-const KNOWN = 'InvalidStateError'
+const DUPLICATE_ERROR = 'InvalidStateError'
 
 /** The device already has a passkey of this member. */
 export class PasskeyExists extends Error {}
@@ -35,7 +35,7 @@ export class PasskeyExists extends Error {}
  */
 export async function createPasskey(options: object): Promise<string | null> {
   const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {
-    if (problem instanceof Error && problem.name === KNOWN) throw new PasskeyExists('There is a passkey on this device', { cause: problem })
+    if (problem instanceof Error && problem.name === DUPLICATE_ERROR) throw new PasskeyExists('There is a passkey on this device', { cause: problem })
     return orNull(problem)
   })
   return answer && JSON.stringify(answer)

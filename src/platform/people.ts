@@ -10,26 +10,26 @@ import { peopleStore, write } from '#src/platform/stores.ts'
 const RECORD_VERSION = 1
 const KEY = 'people'
 
-interface Kept {
+interface StoredPeople {
   readonly version: number
   /** Newest first. */
   readonly people: readonly { readonly person: SavedContact; readonly savedAt: number }[]
   /** Names of forms whose offer was declined. A form is removed when it is sent. */
   readonly declined: readonly string[]
 }
-const NOBODY: Kept = { version: RECORD_VERSION, people: [], declined: [] }
+const NO_PEOPLE: StoredPeople = { version: RECORD_VERSION, people: [], declined: [] }
 
-const current = (kept: Kept | undefined): Kept => {
-  if (kept?.version !== RECORD_VERSION) return NOBODY
+const current = (kept: StoredPeople | undefined): StoredPeople => {
+  if (kept?.version !== RECORD_VERSION) return NO_PEOPLE
   return { ...kept, people: kept.people.filter(({ savedAt }) => Date.now() - savedAt <= PERSON_EXPIRES_AFTER_MS) }
 }
 // Async, so that it rejects instead of throwing if the browser allows no storage.
-const change = async (act: (kept: Kept) => Kept): Promise<void> => update<Kept>(KEY, (kept) => act(current(kept)), peopleStore())
-const isOther = (email: string) => (one: Kept['people'][number]) => personKey(one.person.email) !== personKey(email)
+const change = async (act: (kept: StoredPeople) => StoredPeople): Promise<void> => update<StoredPeople>(KEY, (kept) => act(current(kept)), peopleStore())
+const isOther = (email: string) => (one: StoredPeople['people'][number]) => personKey(one.person.email) !== personKey(email)
 
 /** Returns the saved people, newest first. Empty if the visitor declined the offer of the form. Rejects when the browser stores no data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
-  const kept = await get<Kept>(KEY, peopleStore())
+  const kept = await get<StoredPeople>(KEY, peopleStore())
   const { people, declined } = current(kept)
   // Deletes expired people, instead of only hiding them.
   if (kept && kept.people.length > people.length) await change((latest) => latest)

@@ -3,7 +3,7 @@ import type { CaseEntryContext, KeptEntry } from '#machines/team/case/case-entry
 
 const KEY = 'roadcharter-team-entries'
 
-interface Kept {
+interface StoredEntries {
   readonly member: string
   readonly entries: Readonly<Record<string, KeptEntry>>
 }
@@ -13,9 +13,9 @@ type Entry = Pick<CaseEntryContext, 'member' | 'reference' | 'what'>
 const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
 
 /** If the storage is not available or corrupt, it counts as empty. */
-function read(member: string): Kept {
+function read(member: string): StoredEntries {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredEntries | null
     if (kept?.member === member) return kept
   } catch {}
   return { member, entries: {} }

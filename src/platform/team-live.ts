@@ -14,7 +14,7 @@ function parseMessage<T>(schema: z.ZodMiniType<T>, toMessage: (data: T) => Strea
  * Reports the events of the stream. The caller decides about a retry.
  * @throws {ConnectionLost} when the stream ends or does not start
  */
-export function listen({ after, send }: ListenInput, signal: AbortSignal): Promise<never> {
+export function listen({ after, report }: ListenInput, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
     const over = new AbortController()
@@ -28,8 +28,8 @@ export function listen({ after, send }: ListenInput, signal: AbortSignal): Promi
     }
     const when = { signal: over.signal }
     const on = (name: string, read: (text: string) => StreamMessage) =>
-      source.addEventListener(name, ({ data, lastEventId }) => send({ type: 'LIVE.MESSAGE', message: read(String(data)), after: lastEventId }), when)
-    source.addEventListener(liveEvents.open, ({ lastEventId }) => send({ type: 'LIVE.OPENED', after: lastEventId }), when)
+      source.addEventListener(name, ({ data, lastEventId }) => report({ type: 'LIVE.MESSAGE', message: read(String(data)), after: lastEventId }), when)
+    source.addEventListener(liveEvents.open, ({ lastEventId }) => report({ type: 'LIVE.OPENED', after: lastEventId }), when)
     // Stops the retry of the browser, because the chart decides when to retry.
     source.addEventListener('error', lose, when)
     addEventListener('offline', lose, when)

@@ -6,7 +6,7 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
 const WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
-const OF_DOCUMENT = { ...WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
+const DOCUMENT_WORDS = { ...WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
 
 interface AskCodeRequiredProps {
   readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
@@ -27,9 +27,9 @@ export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
       )}
       <chakra.section {...panel}>
         {view.address === undefined ? (
-          <p>To see what we need, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
+          <p>Seeing what we need takes a code by email, and this request has no email address. Call us with your reference number.</p>
         ) : (
-          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={view.document === undefined ? WORDS : OF_DOCUMENT} />
+          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={view.document === undefined ? WORDS : DOCUMENT_WORDS} />
         )}
       </chakra.section>
       <PhoneLine />

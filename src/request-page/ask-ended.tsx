@@ -37,7 +37,7 @@ export function AskReceived({ view, shown }: Ended<'received'>) {
   )
 }
 
-const SAID = {
+const OUTCOME_TEXTS = {
   answered: 'We don’t need anything else for it.',
   withdrawn: 'We asked for it, but we can continue without it.',
   over: 'We’re no longer waiting for it. You can still write to us on your request’s page.',
@@ -49,7 +49,7 @@ export function AskOver({ view, shown }: Ended<'over'>) {
     <chakra.div display="grid" gap="6">
       <chakra.div role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
         {view.outcome === 'answered' && view.endedAt !== null && <p>{`We got it on ${timed(view.endedAt)}.`}</p>}
-        <p>{SAID[view.outcome]}</p>
+        <p>{OUTCOME_TEXTS[view.outcome]}</p>
       </chakra.div>
       <OtherAsks others={view.others} shown={shown} />
       <PhoneLine />

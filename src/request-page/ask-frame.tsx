@@ -8,12 +8,12 @@ import { emphasis } from '#src/ui/theme/styles.ts'
 
 type View = ReturnType<typeof connectAsk>
 
-const ENDED = { answered: 'We have your answer', withdrawn: 'We no longer need this', over: 'This request is closed', open: '' } as const
+const ENDED_TITLES = { answered: 'We have your answer', withdrawn: 'We no longer need this', over: 'This request is closed', open: '' } as const
 
 function titleOf(view: View | undefined): string {
   if (view?.screen === 'received') return 'Thanks. We got it.'
   if (view?.screen === 'notAsked') return 'We didn’t ask for this'
-  return view?.screen === 'over' ? ENDED[view.outcome] : 'We need one thing from you'
+  return view?.screen === 'over' ? ENDED_TITLES[view.outcome] : 'We need one thing from you'
 }
 
 interface AskFrameProps {

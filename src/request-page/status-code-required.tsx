@@ -29,7 +29,7 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
         {view.address === undefined ? (
           <>
             <h2>See your answers and files</h2>
-            <p>To see what you sent, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
+            <p>Seeing what you sent takes a code by email, and this request has no email address. Call us with your reference number.</p>
           </>
         ) : (
           <OpenRequest address={view.address} shown={shown} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />

@@ -151,7 +151,7 @@ const rows: Readonly<Record<string, Row>> = {
     found,
     { found },
   ],
-  moveCase: [(signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, said: { reason: 'No.' } }, signal), paths.move, decline, found, { found }],
+  moveCase: [(signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, data: { reason: 'No.' } }, signal), paths.move, decline, found, { found }],
   loadReplies: [replies.loadReplies, saved.list, {}, { ...done, replies: [reply] }],
   saveReply: [(signal) => replies.saveReply(reply, signal), saved.save, reply, { ...done, replies: [reply] }],
   'saveReply, new': [(signal) => replies.saveReply({ ...reply, id: '' }, signal), saved.save, { title: 'T', text: 'x' }, { ...done, replies: [reply] }],

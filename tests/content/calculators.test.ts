@@ -89,8 +89,8 @@ describe('cost per mile', () => {
 
 describe('savings of an S-Corp election', () => {
   test('savings of an S-Corp election are recommended above $40,000, not at it', () => {
-    expect(electionBenefit(40_000, null)).toEqual({ worthALook: false, saved: null })
-    expect(electionBenefit(40_001, null).worthALook).toBe(true)
+    expect(electionBenefit(40_000, null)).toEqual({ isWorthwhile: false, saved: null })
+    expect(electionBenefit(40_001, null).isWorthwhile).toBe(true)
   })
   test('savings of an S-Corp election are the payroll tax on profit beyond the salary: 15.3% of 92.35% of the profit less the salary', () => {
     // 0.153 × (72,000 × 0.9235 − 45,000) = 0.153 × 21,492

@@ -11,7 +11,7 @@ const MAIL = { id: '1', from: 'dana@x.example', subject: 'Re: yours' }
 test("an email is the customer's message, with quoted text separate", () => {
   expect(read('MESSAGE', { ...MAIL, quoted: '> earlier' }, { text: 'Yes.', files: [{ name: 'a.pdf' }] })).toMatchObject({
     text: 'The customer wrote, with a.pdf',
-    said: 'Yes.',
+    body: 'Yes.',
     quoted: '> earlier',
     way: 'email',
     metadata: '',
@@ -45,7 +45,7 @@ test.each([
 ])('%s: %s', (kind, text) =>
   expect(read('MAIL.AUTO', { ...MAIL, kind, isOther: true }, { text: 'Away.' })).toMatchObject({
     text,
-    said: 'Away.',
+    body: 'Away.',
     metadata: 'From dana@x.example.',
     kind: 'step',
   }),
@@ -64,7 +64,7 @@ const ANN = { role: 'member', who: 'ann', name: 'Ann Miller' }
 const CUSTOMER = { role: 'customer', who: null, name: null }
 const CLOCK = { role: 'time', who: null, name: null }
 const FILES = [{ name: 'a.pdf' }, { name: 'b.pdf' }]
-const STEP = { said: '', metadata: '', kind: 'step' }
+const STEP = { body: '', metadata: '', kind: 'step' }
 
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
   ['ARRIVE', CUSTOMER, {}, 'The customer sent the request'],
@@ -84,29 +84,29 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     ANN,
     { document: 'EIN letter', text: 'For the bank' },
     'Ann Miller asked the customer',
-    { said: 'EIN letter\nFor the bank', ask: expect.any(Object) },
+    { body: 'EIN letter\nFor the bank', ask: expect.any(Object) },
   ],
-  ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { said: 'How many?', ask: expect.any(Object) }],
+  ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { body: 'How many?', ask: expect.any(Object) }],
   ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled an ask'],
   ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: FILES }, 'The customer answered with 2 files: a.pdf, b.pdf', { way: 'page' }],
   ['ANSWER', CUSTOMER, { approves: true, shown: { hash: 'h' } }, 'The customer approved what we file', { way: 'page' }],
-  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer didn’t approve', { said: 'The name.', way: 'page' }],
+  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer didn’t approve', { body: 'The name.', way: 'page' }],
   ['FILE', ANN, { with: 'Texas' }, 'Ann Miller filed it with Texas'],
   ['FILE', ANN, {}, 'Ann Miller filed it'],
-  ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed it with Texas', { said: 'It usually takes 5 days.' }],
-  ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed it', { said: 'EIN 12' }],
-  ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { said: 'Not for us' }],
+  ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed it with Texas', { body: 'It usually takes 5 days.' }],
+  ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed it', { body: 'EIN 12' }],
+  ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { body: 'Not for us' }],
   ['AGENCY.ACCEPT', ANN, {}, 'Ann Miller marked it as accepted by the agency'],
-  ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { said: 'Name taken' }],
+  ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { body: 'Name taken' }],
   ['REOPEN', ANN, {}, 'Ann Miller reopened it'],
-  ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { said: 'Called', kind: 'note' }],
-  ['NOTE', ANN, { text: 'See', files: [{ name: 'a.pdf' }] }, 'Ann Miller wrote a note, with a.pdf', { said: 'See', kind: 'note' }],
-  ['MESSAGE', ANN, { text: 'Hello' }, 'Ann Miller wrote', { said: 'Hello', way: 'page', kind: 'message' }],
-  ['MESSAGE', CUSTOMER, { text: 'See', files: FILES }, 'The customer wrote, with 2 files: a.pdf, b.pdf', { said: 'See', way: 'page', kind: 'message' }],
+  ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { body: 'Called', kind: 'note' }],
+  ['NOTE', ANN, { text: 'See', files: [{ name: 'a.pdf' }] }, 'Ann Miller wrote a note, with a.pdf', { body: 'See', kind: 'note' }],
+  ['MESSAGE', ANN, { text: 'Hello' }, 'Ann Miller wrote', { body: 'Hello', way: 'page', kind: 'message' }],
+  ['MESSAGE', CUSTOMER, { text: 'See', files: FILES }, 'The customer wrote, with 2 files: a.pdf, b.pdf', { body: 'See', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
-  ['MESSAGE', { role: 'operator', who: null, name: null }, { text: 'Hi' }, 'An operator for the customer wrote', { said: 'Hi', way: 'page', kind: 'message' }],
+  ['MESSAGE', { role: 'operator', who: null, name: null }, { text: 'Hi' }, 'An operator for the customer wrote', { body: 'Hi', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { mail: MAIL }, 'The customer wrote', { way: 'email', kind: 'message' }],
   ['FILE.ATTACH', CUSTOMER, {}, 'The customer added a file'],
   ['FILE.ATTACH', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller added a.pdf'],
@@ -117,7 +117,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     ANN,
     { what: 'Quote', text: 'As promised', files: [{ name: 'a.pdf' }] },
     'Ann Miller added Quote: a.pdf',
-    { said: 'As promised', way: 'page', kind: 'message' },
+    { body: 'As promised', way: 'page', kind: 'message' },
   ],
   ['FILE.OPEN', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller opened a.pdf', { kind: 'read' }],
   ['READ', ANN, {}, 'Ann Miller read it', { kind: 'read' }],
@@ -126,7 +126,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     CLOCK,
     { email: 'dana@x.example', reason: 'The mailbox is full.' },
     'An email to dana@x.example wasn’t delivered',
-    { said: 'The mailbox is full.', kind: 'failure' },
+    { body: 'The mailbox is full.', kind: 'failure' },
   ],
   ['MAIL.FAILED', CLOCK, {}, 'An email to the customer wasn’t delivered', { kind: 'failure' }],
   ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example'],

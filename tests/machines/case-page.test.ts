@@ -160,7 +160,7 @@ test.each([
 })
 
 test('earlier notes are added before the shown ones, and a reload keeps them', async () => {
-  const said = () => view().history.map(({ said: words, text }) => words || text)
+  const said = () => view().history.map(({ body: words, text }) => words || text)
   const all = ['The customer sent the request', 'The first note.', 'The newest note.']
   await walk.answer('loadCase', 'long')
   expect(said()).toEqual([all[0], all[2]])

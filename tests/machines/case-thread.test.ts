@@ -49,7 +49,7 @@ test('the team sees the same list and its notes', () => {
     to,
     said: { ...one },
   }))
-  const read = historyOf({ happened, members: [] }).map(({ text, said: words, way, about, quoted }) => [text, words, way, about, quoted])
+  const read = historyOf({ happened, members: [] }).map(({ text, body: words, way, about, quoted }) => [text, words, way, about, quoted])
   expect(read.filter(([, words, way]) => words !== '' || way !== undefined)).toEqual([
     ['The customer wrote', 'When?', 'page', undefined, undefined],
     ['Ann Miller wrote', 'Soon.', 'page', undefined, undefined],
@@ -89,7 +89,7 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
       happened: past(which, 'inWork').map((one) => ({ ...one, version: one.at + 1, name: 'Ann Miller', from: 'inWork', said: { ...one.said } })),
       members: [],
     })
-  expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller canceled an ask: EIN letter', said: '' })
+  expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller canceled an ask: EIN letter', body: '' })
   expect(team('9').at(-1)?.text).toBe('Ann Miller canceled an ask')
   const events = past('5', 'waitingForCustomer')
   expect(mailedLineOf(events[2] as PastEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')

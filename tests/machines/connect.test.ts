@@ -68,7 +68,7 @@ test('a lead becomes a member', () => {
   const view = connectTeamMembers(inState(teamMembersMachine, 'asking.open', context), quiet)
   const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out their devices.'
   expect(view).toMatchObject({ asked: { title: 'Make Cy Young a member?', effect, go: 'Make a member' } })
-  expect(connectTeamMembers(inState(teamMembersMachine, 'list.settled', context), quiet).said).toBe('Cy Young is a member now.')
+  expect(connectTeamMembers(inState(teamMembersMachine, 'list.settled', context), quiet).message).toBe('Cy Young is a member now.')
 })
 
 test('offers only existing second factors, each by its kind', () => {
@@ -128,7 +128,10 @@ describe('emails without a case', () => {
 
   test('emails without a case have a sender and a subject in the list, and show their destination', () => {
     expect(view({ rows: [{ ...mailWithoutReference, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
-    expect(view({ done: { kind: 'assigned', reference: 'RC-1' } })).toMatchObject({ assignedTo: 'RC-1', said: 'The email was added to RC-1 as a customer message.' })
+    expect(view({ done: { kind: 'assigned', reference: 'RC-1' } })).toMatchObject({
+      assignedTo: 'RC-1',
+      message: 'The email was added to RC-1 as a customer message.',
+    })
   })
 })
 
@@ -140,10 +143,10 @@ test('a PDF opens in a new tab', () => {
 })
 
 test('shows the email of a case action, and an action that no longer exists', () => {
-  const context = { reference, said: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
+  const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
   const view = (act: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
-    said: 'This case is yours.',
+    message: 'This case is yours.',
     open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isOver: false },
   })
   expect(view('FILE').open?.isOver).toBe(true)
@@ -157,7 +160,7 @@ test('the news of a case is the customer’s actions since the team’s last ste
   const news = (...happened: readonly object[]) => {
     const found = { ...teamCase, happened: [first, ...happened] } as TeamCase
     const view = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found, newest: 3, problem: null }), quiet, ann)
-    return view.screen === 'case' ? view.news.map(({ version, text, said }) => [version, text.replace(/, .* ago$/, ''), said]) : expect.fail()
+    return view.screen === 'case' ? view.news.map(({ version, text, body }) => [version, text.replace(/, .* ago$/, ''), body]) : expect.fail()
   }
   expect(news()).toEqual([])
   expect(news(claimed ?? {}, wrote(3, 'Hello'), answered, read)).toEqual([

@@ -144,8 +144,8 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send } = begin()
       await walk.answerWith('loadDraft', null)
       const [name = ''] = Object.entries(steps[first]?.fields ?? {}).find(([, { kind }]) => kind === 'text') ?? []
-      await send('ANSWERS.FILL', { changes: [[name, 'Filled in']], said: 'Told.' })
-      expect(walk.snapshot.context).toMatchObject({ answers: { [name]: 'Filled in' }, filled: 'Told.' })
+      await send('ANSWERS.FILL', { changes: [[name, 'Filled in']], message: 'Filled in.' })
+      expect(walk.snapshot.context).toMatchObject({ answers: { [name]: 'Filled in' }, filled: 'Filled in.' })
     })
 
     test('names a locked step until Next moves on', async () => {

@@ -34,11 +34,11 @@ const openSeveral = (isLead = true, rows = severalRows) => {
 
 test('moves selected rows by their own edges', async () => {
   const { press, view } = openSeveral()
-  expect([view().said, view().acts]).toEqual(['', []])
+  expect([view().message, view().acts]).toEqual(['', []])
   await press(() => view().toggle(newRow.reference))
-  expect([view().said, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1']])
+  expect([view().message, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1']])
   await press(() => view().chooseAll())
-  expect([view().said, view().isAllChosen, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual([
+  expect([view().message, view().isAllChosen, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual([
     '3 selected',
     true,
     ['Claim 1', 'Assign 1', 'Mark as spam 1'],
@@ -61,10 +61,10 @@ test('claims at once, reports cases of other owners, and keeps them selected', a
   const { press, view, walk, asks } = openSeveral()
   await press(() => view().chooseAll())
   await press(() => view().acts[0]?.ask())
-  expect([asks(), view().said]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
+  expect([asks(), view().message]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
   await walk.answer('moveSeveral', 'overtaken')
   expect(view()).toMatchObject({
-    said: '0 of 1 case claimed.',
+    message: '0 of 1 case claimed.',
     others: [{ reference: newRow.reference, stands: 'In progress: assigned to Bob Ray.' }],
   })
   expect(view().chosen).toContain(newRow.reference)
@@ -72,14 +72,14 @@ test('claims at once, reports cases of other owners, and keeps them selected', a
   await press(() => view().closeResults?.())
   await press(() => view().acts[0]?.ask())
   await walk.answer('moveSeveral', 'done')
-  expect([view().said, view().others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
+  expect([view().message, view().others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
 })
 
 test('claims the next case while the result of the last one is shown', async () => {
   const { press, view, walk, asks } = openSeveral()
   await press(() => view().claim(newRow.reference))
   await walk.answer('moveSeveral', 'done')
-  expect([view().said, view().isIdle]).toEqual(['1 of 1 case claimed.', true])
+  expect([view().message, view().isIdle]).toEqual(['1 of 1 case claimed.', true])
   await press(() => view().claim(newRow.reference))
   expect(asks()).toEqual({ edge: 'CLAIM', references: [newRow.reference], to: '' })
 })
@@ -146,7 +146,7 @@ test("limits the selection to the server's maximum", async () => {
   const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
   const { press, view } = openSeveral(true, rows)
   await press(() => view().chooseAll())
-  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 selected, which is the maximum'])
+  expect([view().chosen.length, view().isAllChosen, view().message]).toEqual([50, true, '50 selected, which is the maximum'])
   await press(() => view().toggle('RC-50'))
   expect(view().chosen).not.toContain('RC-50')
   await press(() => view().toggle('RC-0'))
@@ -206,7 +206,7 @@ test('a file of a view needs a second factor, and asks again when the server doe
   await walk.answer('saveCsv', 'unproven')
   expect(view().dialogs.isProving).toBe(true)
   await press(() => view().dialogs.cancelProof())
-  expect(view()).toMatchObject({ busy: false, said: null, problem: null })
+  expect(view()).toMatchObject({ busy: false, message: null, problem: null })
   await press(() => view().ask())
   await press(() => view().dialogs.proven(Number.MAX_SAFE_INTEGER))
   await walk.answer('saveCsv', 'offline')
@@ -216,7 +216,7 @@ test('a file of a view needs a second factor, and asks again when the server doe
   expect(view().problem).toBe('Too many tries. Please wait a minute.')
   await press(() => view().ask())
   await walk.answer('saveCsv', 'saved')
-  expect(view()).toMatchObject({ said: 'Your browser saves the file.', problem: null })
+  expect(view()).toMatchObject({ message: 'Your browser saves the file.', problem: null })
 })
 
 test.each([

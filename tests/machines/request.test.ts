@@ -498,7 +498,7 @@ describe('transitions of each form', () => {
 })
 
 describe('filled-in answers', () => {
-  const fill = (said: string | null, ...changes: readonly (readonly [string, string])[]) => walk.send({ type: 'ANSWERS.FILL', changes, said })
+  const fill = (message: string | null, ...changes: readonly (readonly [string, string])[]) => walk.send({ type: 'ANSWERS.FILL', changes, message })
 
   test('filled-in answers count as typed, and the visitor sees the filled-in values until the form is cleared', async () => {
     await walk.answer('loadDraft', 'nothing')

@@ -51,7 +51,7 @@ test('a passkey needs a label, a second factor, and the browser, and a closed pr
   await press(at('passkey').form.add)
   await walk.answer('makePasskey', 'another')
   await walk.answer('loadFactors', 'loaded')
-  expect(list().said).toBe('The passkey “Key ring” is added.')
+  expect(list().message).toBe('The passkey “Key ring” is added.')
   await press(() => list().choose('passkey'))
   expect(at('passkey').form.label).toBe('')
 })
@@ -79,7 +79,7 @@ test('an app setup needs a recent factor at both steps and keeps its code during
   await press(at('totp').form.add)
   await walk.answer('confirmTotp', 'another')
   await walk.answer('loadFactors', 'loaded')
-  expect([list().said, walk.snapshot.context.secret]).toEqual(['Your app is set up.', null])
+  expect([list().message, walk.snapshot.context.secret]).toEqual(['Your app is set up.', null])
 })
 
 test('the server decides whether a proof is recent enough', async () => {
@@ -115,7 +115,7 @@ test('removes a factor after a question and a proof, but never the last one', as
   await confirm()
   await walk.answer('removeFactor', 'gone')
   await walk.answer('loadFactors', 'loaded')
-  expect([list().said, seen().dialogs?.asked]).toEqual(['Phone is removed.', null])
+  expect([list().message, seen().dialogs?.asked]).toEqual(['Phone is removed.', null])
   const context = { ...walk.snapshot.context, own: { ...ownFactorsSample, factors: ownFactorsSample.factors.slice(0, 1) } }
   const only = Object.create(walk.snapshot, { context: { value: context } }) as typeof walk.snapshot
   expect(connectTeamFactors(only, () => {})).toMatchObject({ canRemove: false, kinds: { passkey: true, totp: false } })
@@ -135,7 +135,7 @@ test('new recovery codes stay visible until they are confirmed as saved', async 
   await press(at('codes').codes.go)
   expect(walk.snapshot.context.recoveryCodes).toEqual([])
   await walk.answer('loadFactors', 'loaded')
-  expect(list().said).toBe('Your new recovery codes work now. The old ones no longer do.')
+  expect(list().message).toBe('Your new recovery codes work now. The old ones no longer do.')
 })
 
 test('failed lists can be reloaded, and results are shown in any case', async () => {
@@ -147,10 +147,10 @@ test('failed lists can be reloaded, and results are shown in any case', async ()
   await prove()
   await walk.answer('removeFactor', 'done')
   await walk.answer('loadFactors', 'offline')
-  expect(at('failed')).toMatchObject({ said: 'Phone is removed.', problem: 'We couldn’t load the list. Check your connection and try again.' })
+  expect(at('failed')).toMatchObject({ message: 'Phone is removed.', problem: 'We couldn’t load the list. Check your connection and try again.' })
   await press(at('failed').retry)
   await walk.answer('loadFactors', 'loaded')
-  expect(list().said).toBe('Phone is removed.')
+  expect(list().message).toBe('Phone is removed.')
 })
 
 test('offers no passkey at an IP address', async () => {

@@ -95,7 +95,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   expect(opened().problem).toBe('We got no response, so we don’t know if it worked. Try again: it’s only done once.')
   await press(() => opened().form.submit())
   await walk.answer('assignMail', 'assigned')
-  expect([ids(), view().opened, view().assignedTo, view().said]).toEqual([
+  expect([ids(), view().opened, view().assignedTo, view().message]).toEqual([
     [mailWithReference.id],
     null,
     REFERENCE,
@@ -123,18 +123,18 @@ test('asks before a discard, and removes emails that are no longer pending', asy
   await press((now) => now.asked?.confirm())
   expect([walk.pending.get('discardMail')?.input, view().asked?.busy]).toEqual([{ id: mailWithoutReference.id }, true])
   await walk.answer('discardMail', 'discarded')
-  expect([ids(), view().said, view().assignedTo]).toEqual([[mailWithReference.id], 'The email is discarded.', null])
+  expect([ids(), view().message, view().assignedTo]).toEqual([[mailWithReference.id], 'The email is discarded.', null])
   await press((now) => now.open(mailWithReference.id))
-  expect(view().said).toBeNull()
+  expect(view().message).toBeNull()
   await walk.answer('readMail', 'gone')
-  expect([ids(), view().said]).toEqual([[], 'This email is no longer waiting. It was added to a case or discarded.'])
+  expect([ids(), view().message]).toEqual([[], 'This email is no longer waiting. It was added to a case or discarded.'])
   await press((now) => now.renew())
   await walk.answer('loadMails', 'page')
   await read()
   await press(() => opened().discard())
   await press((now) => now.asked?.confirm())
   await walk.answer('discardMail', 'overtaken')
-  expect([ids(), view().said]).toEqual([[mailWithReference.id], 'This email is no longer waiting. It was added to a case or discarded.'])
+  expect([ids(), view().message]).toEqual([[mailWithReference.id], 'This email is no longer waiting. It was added to a case or discarded.'])
 })
 
 test.each(['overtaken', 'gone'])('when two members act at once, the second gets a message and an updated list (%s)', async (name) => {
@@ -143,7 +143,7 @@ test.each(['overtaken', 'gone'])('when two members act at once, the second gets 
   await press(() => opened().form.submit())
   await walk.answer('assignMail', name)
   expect([walk.state, ids(), view().opened, view().assignedTo]).toEqual(['list.settled', [mailWithReference.id], null, null])
-  expect(view().said).toBe('This email is no longer waiting. It was added to a case or discarded.')
+  expect(view().message).toBe('This email is no longer waiting. It was added to a case or discarded.')
 })
 
 test('reports an email that does not open, allows a retry, and saves the original', async () => {

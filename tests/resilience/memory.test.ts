@@ -14,7 +14,7 @@ import { newMember } from '../server/kit/team.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually, retryWhileBusy } from '../server/kit/wait.ts'
 
-const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
+const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, lifeMs: 60_000 }
 const STREAMS = 500
 const MEGABYTE = 1_048_576
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
@@ -62,13 +62,13 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
   // The client is also in this process, so a server alone uses less.
   expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)
   const asked = vi.spyOn(server.database.db, 'selectFrom')
-  await new Promise((resolve) => setTimeout(resolve, 10 * QUICK.lookMs))
+  await new Promise((resolve) => setTimeout(resolve, 10 * QUICK.pollMs))
   expect(asked.mock.calls.length).toBeLessThan(40)
   for (const page of pages) page.leave()
   await eventually(
     () => {
       asked.mockClear()
-      return new Promise<number>((resolve) => setTimeout(() => resolve(asked.mock.calls.length), 4 * QUICK.lookMs))
+      return new Promise<number>((resolve) => setTimeout(() => resolve(asked.mock.calls.length), 4 * QUICK.pollMs))
     },
     (count) => count === 0,
   )

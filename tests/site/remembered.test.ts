@@ -75,7 +75,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/form-parts/file-rows.tsx removedAt': FOCUS,
   'ui/form-parts/rows-field.tsx keys': 'the identity of rows for React while rows are added and removed',
   'ui/form-parts/rows-field.tsx moveTo': FOCUS,
-  'ui/form-parts/saved-note.tsx said': ONCE,
+  'ui/form-parts/saved-note.tsx isAnnounced': ONCE,
   'ui/form-parts/seconds-left.tsx seconds': 'a frequent update, which never enters a chart',
   'ui/motion/load.ts isWanted': LOADED,
   'ui/motion/load.ts moving': LOADED,

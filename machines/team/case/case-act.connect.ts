@@ -12,13 +12,13 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
 
-const UNANSWERED = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
 const NOT_APPROVED = 'You can file once the customer approves.'
 
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context
   if (snapshot.matches({ open: 'refused' })) return problem
-  return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
+  return snapshot.matches({ open: 'unanswered' }) ? RESULT_UNKNOWN : null
 }
 
 /** Actions that come before a reply to the customer. */
@@ -50,7 +50,7 @@ function actsIn({ found, self, at }: MailPreviewInput) {
   const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
   // The ask for an approval comes before the other actions if the filing needs one, else after them.
   const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
-  // No step reaches a customer whose address fails. While the case waits for the customer, the only other step is to stop waiting.
+  // The end of a wait and the correction of a failing address come before most other actions.
   const isSooner = (act: Act) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
   const rank = (act: Act) => (FIRST.includes(act) ? 0 : isSooner(act) ? 1 : isLater(act) ? 3 : 2)
   const acts = offered.toSorted((a, b) => rank(a) - rank(b))
@@ -63,17 +63,17 @@ function actsIn({ found, self, at }: MailPreviewInput) {
 }
 
 export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPreviewInput) {
-  const { act: current, said, seen, serverErrors, attempt, done } = snapshot.context
+  const { act: current, inputs, seen, serverErrors, attempt, done } = snapshot.context
   const { found } = looking
   const { acts, primary, blocked } = actsIn(looking)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && current !== null
-  const typed = current === null ? {} : actInput(current, said)
-  const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, said)))
+  const typed = current === null ? {} : actInput(current, inputs)
+  const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, inputs)))
   const open = (act: Act, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
   return {
     busy,
-    said: done === null ? null : actWords[done].done,
+    message: done === null ? null : actWords[done].done,
     acts: acts.map((act) => ({
       act,
       ...actWords[act],

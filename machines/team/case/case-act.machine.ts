@@ -12,14 +12,14 @@ export interface MoveCase {
   readonly reference: string
   readonly edge: CaseEvent['type']
   readonly seen: number
-  readonly said: CaseEventData
+  readonly data: CaseEventData
 }
 
 interface CaseActContext {
   readonly reference: string
   readonly act: Act | null
   /** Input by action, kept until that action succeeds. */
-  readonly said: Readonly<Partial<Record<Act, Answers>>>
+  readonly inputs: Readonly<Partial<Record<Act, Answers>>>
   /** Version of the case when the member clicked. */
   readonly seen: number
   readonly serverErrors: Errors
@@ -48,28 +48,28 @@ export const caseActMachine = setup({
   actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
   guards: {
     isImmediate: ({ context: { act } }) => act !== null && isImmediate(act),
-    isComplete: ({ context: { act, said } }) => act !== null && Object.keys(mistakesFor(act, actInput(act, said))).length === 0,
+    isComplete: ({ context: { act, inputs } }) => act !== null && Object.keys(mistakesFor(act, actInput(act, inputs))).length === 0,
     isAccepted,
     isOvertaken: isRefusedWith(OVERTAKEN),
     namesField: ({ context: { act } }, outcome: CaseOutcome) =>
       outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actFields(act)),
   },
   actions: {
-    noteAct: assign(({ context: { said } }, { act, seen, given }: { act: Act; seen: number; given?: Answers }) => ({
+    noteAct: assign(({ context: { inputs } }, { act, seen, given }: { act: Act; seen: number; given?: Answers }) => ({
       act,
       seen,
-      said: given === undefined ? said : { ...said, [act]: { ...actInput(act, said), ...given } },
+      inputs: given === undefined ? inputs : { ...inputs, [act]: { ...actInput(act, inputs), ...given } },
       done: null,
       serverErrors: {},
       attempt: 0,
     })),
     dropAct: assign({ act: null }),
     noteSeen: assign({ seen: (_, seen: number) => seen }),
-    keepAnswer: assign(({ context: { act, said, serverErrors } }, { name, value }: { name: string; value: Value }) =>
-      act === null ? {} : { said: { ...said, [act]: { ...actInput(act, said), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
+    keepAnswer: assign(({ context: { act, inputs, serverErrors } }, { name, value }: { name: string; value: Value }) =>
+      act === null ? {} : { inputs: { ...inputs, [act]: { ...actInput(act, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    noteDone: assign(({ context: { act, said } }) => ({ done: act, act: null, said: act === null ? said : { ...said, [act]: undefined } })),
+    noteDone: assign(({ context: { act, inputs } }) => ({ done: act, act: null, inputs: act === null ? inputs : { ...inputs, [act]: undefined } })),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
@@ -80,7 +80,7 @@ export const caseActMachine = setup({
   },
 }).createMachine({
   id: 'case-act',
-  context: ({ input }) => ({ ...input, act: null, said: {}, seen: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
+  context: ({ input }) => ({ ...input, act: null, inputs: {}, seen: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } } } },
@@ -109,11 +109,11 @@ export const caseActMachine = setup({
       invoke: {
         id: 'moveCase',
         src: 'moveCase',
-        input: ({ context: { reference, act, seen, said } }) => ({
+        input: ({ context: { reference, act, seen, inputs } }) => ({
           reference,
           edge: edgeOf(act as Act),
           seen,
-          said: actData(act as Act, actInput(act as Act, said)),
+          data: actData(act as Act, actInput(act as Act, inputs)),
         }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'emitCase', params: output }] },

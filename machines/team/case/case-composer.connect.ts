@@ -3,7 +3,7 @@ import { fillReply, type ReplyValues } from '#contract/team/saved-replies.ts'
 import type { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the saved replies. Check your connection and try again.'
 
 /** A text that can be inserted. `detail`: the beginning of a reply, or empty. */
 export interface Insertable {
@@ -42,7 +42,7 @@ export function connectCaseComposer(
   return {
     tab: snapshot.matches('note') ? 'note' : 'message',
     isLoading: snapshot.hasTag('busy'),
-    problem: snapshot.matches({ message: 'withoutReplies' }) ? (problem ?? UNANSWERED) : null,
+    problem: snapshot.matches({ message: 'withoutReplies' }) ? (problem ?? LOAD_FAILED) : null,
     list: isChoosingReply || isChoosingMember ? list : null,
     openMessage: () => send({ type: 'MESSAGE.OPEN' }),
     openNote: () => send({ type: 'NOTE.OPEN' }),

@@ -87,7 +87,7 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
   },
 }
 
-const ASKED: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
+const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
 export const OTHER = 'Something else'
 
@@ -100,7 +100,7 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
     pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
     which: openAsks(past).map(({ number, kind, document, text: words }) => ({
       value: String(number),
-      label: [ASKED[kind], document ?? words].filter((part) => part !== '').join(': '),
+      label: [ASK_LABELS[kind], document ?? words].filter((part) => part !== '').join(': '),
     })),
   }
 }
@@ -194,9 +194,9 @@ export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fiel
   return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT }) }
 }
 
-export const actInput = (act: Act, said: Readonly<Partial<Record<Act, Answers>>>): Answers => said[act] ?? emptyAnswers(actFields(act))
+export const actInput = (act: Act, inputs: Readonly<Partial<Record<Act, Answers>>>): Answers => inputs[act] ?? emptyAnswers(actFields(act))
 
-export const mistakesFor = (act: Act, said: Answers) => validate(actFields(act), said)
+export const mistakesFor = (act: Act, input: Answers) => validate(actFields(act), input)
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
 export function actData(act: Act, said: Answers): CaseEventData {

@@ -3,7 +3,7 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 import { entryWords, fieldsIn, filesIn } from '#machines/team/case/case-entry.fields.ts'
 import type { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
-const UNSENT = 'That didn’t work. Your text and files are saved. Please try again.'
+const SEND_FAILED = 'That didn’t work. Your text and files are saved. Please try again.'
 
 export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>, send: ActorRefFrom<typeof caseEntryMachine>['send']) {
   const { what, answers, problem } = snapshot.context
@@ -16,8 +16,8 @@ export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>
     hasLostFiles: snapshot.matches({ editing: 'withoutFiles' }),
     isBusy,
     isOffline: snapshot.matches('offline'),
-    problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? UNSENT) : null,
-    said: snapshot.matches({ editing: 'sent' }) ? entryWords[what].arrived : null,
+    problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? SEND_FAILED) : null,
+    message: snapshot.matches({ editing: 'sent' }) ? entryWords[what].arrived : null,
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const

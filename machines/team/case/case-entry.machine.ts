@@ -123,7 +123,7 @@ export const caseEntryMachine = setup({
         ],
       },
     },
-    /** No answer came. It is retried with the same key when the server is reachable. */
+    /** No response came. The entry is sent again with the same key when the server is reachable. */
     offline: {
       entry: 'countWait',
       on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing.settled' },

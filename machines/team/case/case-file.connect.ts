@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { PDF_TYPE } from '#contract/team/team-cases.ts'
 import type { CaseFile, caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 
-const UNANSWERED = 'We couldn’t load the file. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the file. Check your connection and try again.'
 
 export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, send: ActorRefFrom<typeof caseFileMachine>['send']) {
   const { file, href, problem } = snapshot.context
@@ -12,7 +12,7 @@ export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, 
     opening: isBusy ? (file?.id ?? null) : null,
     picture:
       snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
-    problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
+    problem: snapshot.matches('failed') ? (problem ?? LOAD_FAILED) : null,
     /** A PDF opens in its own tab. */
     view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PDF_TYPE ? 'FILE.SHOW' : 'FILE.VIEW', file: next }),
     save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),

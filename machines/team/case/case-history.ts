@@ -20,7 +20,7 @@ const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') 
 /** `2026-12-03` → `December 3, 2026`. */
 const dayIn = (day: string) => (DAY.test(day) ? formatDate(Date.parse(`${day}T12:00Z`), { timeZone: 'UTC' }) : day)
 
-const ENDED = 'which ended the approval'
+const APPROVAL_ENDED = 'which ended the approval'
 
 /** Must have an entry for each edge. `nameOf`: name of a member id. `about`: the ask. */
 const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, about?: string) => string>> = {
@@ -37,7 +37,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   ANSWER: (event) => {
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'
-    if (event.said.endsApproval === true) return `answered, ${ENDED}`
+    if (event.said.endsApproval === true) return `answered, ${APPROVAL_ENDED}`
     return filesIn(event).length === 0 ? 'answered' : `answered with${named(filesIn(event))}`
   },
   FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
@@ -58,7 +58,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'bounced' : 'arrived'),
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
-  CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${ENDED}` : 'sent a corrected version'),
+  CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${APPROVAL_ENDED}` : 'sent a corrected version'),
   SNOOZE: (event) => `snoozed it until ${dayIn(textIn(event, 'until'))}`,
   'SNOOZE.END': () => 'ended the snooze',
   'WAIT.REMIND': () => 'reminded the customer',
@@ -83,17 +83,17 @@ const whoOf = (event: CaseEventEntry): string => {
 const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
-const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
+const OMISSION_REASONS = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
 
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
   if (!mail) return ''
-  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
+  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${OMISSION_REASONS[why]})`).join(', ')
   return [
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(left === '' ? [] : [`Left out: ${left}.`]),
     ...(mail.isCut ? ['The email is longer than shown.'] : []),
-    ...(mail.variantOf === undefined ? [] : ['It has the Message-ID of an earlier email, but other text or files.']),
+    ...(mail.variantOf === undefined ? [] : ['It has the same Message-ID as an earlier email, but different text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
     ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added it here.`]),
   ].join(' ')
@@ -105,7 +105,7 @@ const originalOf = (event: CaseEventEntry) => {
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
 }
 
-const ASKED: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
+const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
 
 /** Returns the files of an event that still exist. */
 const keptFiles = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
@@ -114,7 +114,7 @@ const keptFiles = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
 }
 
 const askCard = ({ kind, text, field, document, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
-  title: document ?? askable.find(({ name }) => name === field)?.label ?? ASKED[kind],
+  title: document ?? askable.find(({ name }) => name === field)?.label ?? ASK_LABELS[kind],
   text: capitalize(text),
   outcome,
   approves: answer?.approves ?? null,
@@ -161,7 +161,7 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       at: event.at,
       who: whoOf(event),
       text: `${whoOf(event)} ${did}`,
-      said: enteredText(event).join('\n'),
+      body: enteredText(event).join('\n'),
       metadata: metadataOf(event, nameOf),
       ...thread[index],
       ...originalOf(event),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { caseMailMachine } from '#machines/team/case/case-mail.machine.ts'
 
-const UNANSWERED = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
 
 export function connectCaseMail(snapshot: SnapshotFrom<typeof caseMailMachine>, send: ActorRefFrom<typeof caseMailMachine>['send']) {
   const { id, problem } = snapshot.context
@@ -9,7 +9,7 @@ export function connectCaseMail(snapshot: SnapshotFrom<typeof caseMailMachine>, 
     isBusy: snapshot.hasTag('busy'),
     saving: snapshot.matches('saving') ? id : null,
     adding: snapshot.matches('adding') ? id : null,
-    problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
+    problem: snapshot.matches('failed') ? (problem ?? RESULT_UNKNOWN) : null,
     save: (mail: string) => send({ type: 'MAIL.SAVE', id: mail }),
     add: (mail: string) => send({ type: 'MAIL.ADD', id: mail }),
   } as const

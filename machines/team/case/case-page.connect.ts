@@ -15,7 +15,7 @@ import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 type Snapshot = SnapshotFrom<typeof casePageMachine>
 type Send = ActorRefFrom<typeof casePageMachine>['send']
 
-const UNANSWERED = 'We couldn’t load the case. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the case. Check your connection and try again.'
 const OUTDATED = 'This page may be out of date. We couldn’t load the latest status. Check your connection and try again.'
 
 const doingWords = { looking: 'is also looking at this case.', typing: 'is typing on this case.' } as const
@@ -52,7 +52,7 @@ function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: numb
   return history
     .filter(({ version }) => unanswered.includes(version))
     .slice(-NEWS_MAX)
-    .map(({ version, at: moment, text, said, files = [] }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, said, files }))
+    .map(({ version, at: moment, text, body, files = [] }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, body, files }))
 }
 
 interface Who {
@@ -65,7 +65,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
   const { found, problem } = snapshot.context
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
-  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'CASE.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (found === null) return { screen: 'loading' } as const
   const can = memberEdges(found, { role: found.you, id: self }, at)

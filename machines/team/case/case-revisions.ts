@@ -14,8 +14,8 @@ export function compareRevisions(revisions: readonly Revision[]) {
     for (const { title, rows: own } of groups)
       for (const { name, label } of own) if (!rows.has(keyOf(title, name))) rows.set(keyOf(title, name), { title, label })
   return [...rows].map(([key, { title, label }]) => {
-    const said = values.map((one) => one.get(key) ?? null)
-    return { key, title, label, values: said, isChanged: new Set(said).size > 1 }
+    const texts = values.map((one) => one.get(key) ?? null)
+    return { key, title, label, values: texts, isChanged: new Set(texts).size > 1 }
   })
 }
 export type RevisionRow = ReturnType<typeof compareRevisions>[number]

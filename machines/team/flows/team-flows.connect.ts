@@ -5,7 +5,7 @@ import { countedFlows } from '#machines/flows.ts'
 import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
 import type { FlowChoice, FlowReport, teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
 
-const UNANSWERED = 'We couldn’t load the counts. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the counts. Check your connection and try again.'
 const FIELDS_SHOWN = 5
 const LANGUAGES = { en: 'English', es: 'Spanish' } as const
 const DEVICES = { phone: 'Phone', computer: 'Computer' } as const
@@ -33,7 +33,7 @@ function csvOf({ flow, counters }: FlowReport): string {
 
 export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>, send: ActorRefFrom<typeof teamFlowsMachine>['send']) {
   const { report, choice, problem } = snapshot.context
-  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'FLOWS.RETRY' }) } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FLOWS.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
   const flow = Object.hasOwn(countedFlows, report.flow) ? countedFlows[report.flow] : undefined
   const known =

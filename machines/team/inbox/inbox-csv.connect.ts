@@ -3,13 +3,13 @@ import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import type { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
 import { connectProof } from '#machines/team/members/step-up.connect.ts'
 
-const UNANSWERED = 'We got no response. Check your connection and try again.'
+const NO_RESPONSE = 'We got no response. Check your connection and try again.'
 
 export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, send: ActorRefFrom<typeof inboxCsvMachine>['send'], query: InboxQuery) {
   return {
     busy: snapshot.hasTag('busy'),
-    said: snapshot.matches('saved') ? 'Your browser saves the file.' : null,
-    problem: snapshot.matches('stopped') ? (snapshot.context.problem ?? UNANSWERED) : null,
+    message: snapshot.matches('saved') ? 'Your browser saves the file.' : null,
+    problem: snapshot.matches('stopped') ? (snapshot.context.problem ?? NO_RESPONSE) : null,
     ask: () => send({ type: 'CSV.ASK', query }),
     dialogs: { asked: null, ...connectProof(snapshot.matches('enteringFactor'), send) },
   }

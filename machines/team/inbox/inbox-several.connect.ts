@@ -5,13 +5,13 @@ import type { InboxSeveralContext, inboxSeveralMachine, SeveralEdge, SeveralResu
 
 type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
 
-const STOPPED = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
 const NO_MEMBER = 'Select a team member.'
 
 const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
 /** Row states that may allow an edge. The server decides for each case. */
-const takes: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
+const isApplicable: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
   ASSIGN: ({ state }) => state !== 'received' && state !== 'held' && !isClosed(state),
   'HOLD.SPAM': ({ state }) => state === 'held',
@@ -37,7 +37,7 @@ const stands = ({ state, owner }: SeveralResult, self: string) => {
 }
 
 const resultsView = ({ act, results }: InboxSeveralContext, self: string) => ({
-  said: `${results.filter(({ moved }) => moved).length} of ${cases(results.length)} ${words[act?.edge ?? 'CLAIM'].done}.`,
+  message: `${results.filter(({ moved }) => moved).length} of ${cases(results.length)} ${words[act?.edge ?? 'CLAIM'].done}.`,
   others: results.filter(({ moved }) => !moved).map((result) => ({ reference: result.reference, stands: stands(result, self) })),
 })
 
@@ -58,18 +58,18 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const isStopped = snapshot.matches('stopped')
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'SEVERAL.CLOSE' })
-  const among = (of: SeveralEdge, references: readonly string[]) =>
-    rows.filter((row) => references.includes(row.reference) && takes[of](row)).map(({ reference }) => reference)
-  const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: among(of, references) } })
+  const matching = (of: SeveralEdge, references: readonly string[]) =>
+    rows.filter((row) => references.includes(row.reference) && isApplicable[of](row)).map(({ reference }) => reference)
+  const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: matching(of, references) } })
   const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
   const all = rows.slice(0, CASES_SELECTED_MAX).map(({ reference }) => reference)
   return {
     chosen,
     /** Text of the toolbar while cases are selected, moved, or just moved. Otherwise empty. */
-    said: isMoving ? words[edge].busy : (results?.said ?? selectionWords(chosen.length)),
+    message: isMoving ? words[edge].busy : (results?.message ?? selectionWords(chosen.length)),
     isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
     /** Actions for the selection, with the number of cases each applies to. */
-    acts: edges.map((of) => ({ edge: of, count: among(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
+    acts: edges.map((of) => ({ edge: of, count: matching(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
     asked: isAsking
       ? {
           edge,
@@ -83,7 +83,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
           close,
         }
       : null,
-    stopped: isStopped ? { problem: problem ?? STOPPED, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
+    stopped: isStopped ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
     others: results?.others ?? [],
     isIdle: snapshot.matches('choosing') || results !== null,
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),

@@ -11,10 +11,10 @@ import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
-const UNANSWERED = 'We couldn’t load the cases. Check your connection and try again.'
-const STOPPED = 'We couldn’t load more cases. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
+const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
-const BACKWARDS = 'The end date can’t be before the start date.'
+const INVALID_DATE_RANGE = 'The end date can’t be before the start date.'
 
 export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   onMessage(message) {
@@ -62,14 +62,14 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   return {
     query,
     typed,
-    problems: { search: wrong.search && TOO_SHORT, to: wrong.to && BACKWARDS },
+    problems: { search: wrong.search && TOO_SHORT, to: wrong.to && INVALID_DATE_RANGE },
     narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Matches of an empty search in the view All. */
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
-    failed: isFailed ? (problem ?? UNANSWERED) : null,
-    stopped: isStopped ? (problem ?? STOPPED) : null,
+    failed: isFailed ? (problem ?? LOAD_FAILED) : null,
+    stopped: isStopped ? (problem ?? LOAD_MORE_FAILED) : null,
     news: newsIn(snapshot),
     more,
     isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),

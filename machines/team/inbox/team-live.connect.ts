@@ -5,7 +5,7 @@ export type TeamLiveActor = ActorRefFrom<typeof teamLiveMachine>
 
 export interface StreamHandlers {
   readonly onMessage: (message: StreamMessage) => void
-  /** The stream opened. It misses no event after the one with this sequence number. */
+  /** The stream opened. It reports all events after this sequence number. */
   readonly onOpened: (after: number) => void
   readonly onLost: () => void
 }
@@ -30,7 +30,11 @@ export function subscribeToStream(live: TeamLiveActor, { onMessage, onOpened, on
   const { is } = connectTeamLive(snapshot, live.send)
   if (is === 'live') onOpened(Number(snapshot.context.after))
   if (is === 'lost') onLost()
-  const subscriptions = [live.on('message', ({ message }) => onMessage(message)), live.on('opened', ({ after }) => onOpened(Number(after))), live.on('lost', onLost)]
+  const subscriptions = [
+    live.on('message', ({ message }) => onMessage(message)),
+    live.on('opened', ({ after }) => onOpened(Number(after))),
+    live.on('lost', onLost),
+  ]
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe()
   }

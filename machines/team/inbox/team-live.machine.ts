@@ -28,7 +28,7 @@ export type TeamLiveEvent =
 
 export interface ListenInput {
   readonly after: string | null
-  readonly send: (event: TeamLiveEvent) => void
+  readonly report: (event: TeamLiveEvent) => void
 }
 
 type TeamLiveEmitted =
@@ -89,7 +89,7 @@ export const teamLiveMachine = setup({
       invoke: {
         id: 'listen',
         src: 'listen',
-        input: ({ context, self }) => ({ after: context.after, send: self.send }),
+        input: ({ context, self }) => ({ after: context.after, report: self.send }),
         onError: { target: 'lost', actions: 'emitLost' },
       },
       states: {

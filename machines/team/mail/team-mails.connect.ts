@@ -10,10 +10,10 @@ import { type MailDone, referenceFor } from '#machines/team/mail/team-mails.setu
 type Snapshot = SnapshotFrom<typeof teamMailsMachine>
 type Send = ActorRefFrom<typeof teamMailsMachine>['send']
 
-const UNANSWERED = 'We couldn’t load the emails. Check your connection and try again.'
-const STOPPED = 'We couldn’t load more emails. Check your connection and try again.'
-const UNREAD = 'We couldn’t open this email. Check your connection and try again.'
-const UNSURE = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
+const LOAD_FAILED = 'We couldn’t load the emails. Check your connection and try again.'
+const LOAD_MORE_FAILED = 'We couldn’t load more emails. Check your connection and try again.'
+const OPEN_FAILED = 'We couldn’t open this email. Check your connection and try again.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
 
 const doneWords = (done: MailDone): string => {
   if (done.kind === 'assigned') return `The email was added to ${done.reference} as a customer message.`
@@ -37,7 +37,7 @@ function openOf(snapshot: Snapshot, send: Send) {
   return {
     id,
     isReading: snapshot.matches('reading'),
-    unread: snapshot.matches('unread') ? (problem ?? UNREAD) : null,
+    unread: snapshot.matches('unread') ? (problem ?? OPEN_FAILED) : null,
     mail: mail && { ...mail, reasonText: reasonTexts[mail.why] },
     form: {
       fields,
@@ -47,7 +47,7 @@ function openOf(snapshot: Snapshot, send: Send) {
       change: (_: string, reference: Value) => send({ type: 'REFERENCE.CHANGE', reference: String(reference) }),
       submit: () => send({ type: 'MAIL.ASSIGN' }),
     },
-    problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? UNSURE) : null,
+    problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : null,
     isBusy: snapshot.hasTag('busy'),
     isAssigning: snapshot.matches('assigning'),
     isSaving: snapshot.matches('saving'),
@@ -67,12 +67,12 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     words: listWords[which],
     showOther: snapshot.matches('list') || isFailed ? () => send({ type: 'MAILS.SHOW', which: listWords[which].other }) : null,
     rows: isFailed || rows === null ? null : rows.map(lineOf),
-    failed: isFailed ? (problem ?? UNANSWERED) : null,
+    failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     more,
     isAdding: snapshot.matches('adding'),
     isRenewing: snapshot.matches('loading'),
-    stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? STOPPED) : null,
-    said: done === null ? null : doneWords(done),
+    stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? LOAD_MORE_FAILED) : null,
+    message: done === null ? null : doneWords(done),
     assignedTo: done?.kind === 'assigned' ? done.reference : null,
     opened: openOf(snapshot, send),
     asked:

@@ -41,7 +41,8 @@ type TeamMailsEvent =
 
 export const referenceFor = ({ id, mail, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'typed'>): string => typed[id] ?? mail?.reference ?? ''
 
-export const assignmentOf = (outcome: AssignMailOutcome): MailDone => (outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' })
+export const assignmentOf = (outcome: AssignMailOutcome): MailDone =>
+  outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' }
 
 export const teamMails = setup({
   types: {

@@ -4,10 +4,10 @@ import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.
 import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
-import { connectNewPasskey, connectNewTotp, UNANSWERED as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
+import { connectNewPasskey, connectNewTotp, NO_RESPONSE as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
 
-const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
 
 const titles: Readonly<Record<FactorsQuestion['kind'], string>> = {
   remove: 'Remove this second factor?',
@@ -32,9 +32,9 @@ const kindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'
 
 export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
   const { own, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
-  const said = done === null ? null : doneOf(done)
+  const message = done === null ? null : doneOf(done)
   if (snapshot.matches('failed'))
-    return { step: 'failed', kinds: null, dialogs: null, said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
+    return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
@@ -68,7 +68,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   return {
     step: 'list',
     ...common,
-    said: snapshot.matches('list') ? said : null,
+    message: snapshot.matches('list') ? message : null,
     problem: snapshot.matches({ list: 'setupFailed' }) ? (problem ?? SETUP_FAILED) : null,
     busy,
     isBeginning: snapshot.matches('beginningTotp'),

@@ -4,8 +4,8 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
-const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
-const UNSENT = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
+const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
+const INVITE_UNKNOWN = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
 
 const titleOf = ({ kind, whom, role }: MembersAct): string => {
   if (kind === 'role') return role === 'lead' ? `Make ${whom} a lead?` : `Make ${whom} a member?`
@@ -45,8 +45,8 @@ export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
   const { team, self, act, done, problem } = snapshot.context
-  const said = done === null ? null : doneOf(done)
-  if (snapshot.matches('failed')) return { screen: 'failed', said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
+  const message = done === null ? null : doneOf(done)
+  if (snapshot.matches('failed')) return { screen: 'failed', message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
@@ -59,11 +59,11 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     isLead,
     people: peopleOf(team, self, isLead),
     invited: team.invited,
-    said: snapshot.matches('list') ? said : null,
+    message: snapshot.matches('list') ? message : null,
     busy: snapshot.hasTag('busy'),
     form: {
       ...connectInput(snapshot, send, inviteFields, snapshot.matches({ list: 'invalid' })),
-      problem: snapshot.matches({ list: 'unsent' }) ? (problem ?? UNSENT) : null,
+      problem: snapshot.matches({ list: 'unsent' }) ? (problem ?? INVITE_UNKNOWN) : null,
       busy: snapshot.matches('inviting'),
       submit: () => send({ type: 'INVITE.SUBMIT' }),
     },

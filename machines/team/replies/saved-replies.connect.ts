@@ -4,13 +4,13 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 import { NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
-const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
-const UNSAVED = 'We couldn’t save the reply. Your text is still here. Please try again.'
+const LOAD_FAILED = 'We couldn’t load the saved replies. Check your connection and try again.'
+const SAVE_FAILED = 'We couldn’t save the reply. Your text is still here. Please try again.'
 const doneWords = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
 
 export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {
   const { replies, edited, asked, done, answers, problem } = snapshot.context
-  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'REPLIES.RETRY' }) } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPLIES.RETRY' }) } as const
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   const isInvalid = snapshot.matches({ list: 'invalid' })
   const { errors, ...input } = connectInput(snapshot, send, savedReplyFields, isInvalid)
@@ -18,14 +18,14 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
   return {
     screen: 'list',
     replies,
-    said: snapshot.matches('list') && done !== null ? doneWords[done] : null,
+    message: snapshot.matches('list') && done !== null ? doneWords[done] : null,
     form: {
       ...input,
       errors: isInvalid ? { ...placeholderErrors(answers), ...errors } : errors,
       title: edited === null ? 'Add a reply' : `Edit “${edited.title}”`,
       isNew: edited === null,
       isSaving: snapshot.matches('saving'),
-      problem: snapshot.matches({ list: 'unsaved' }) ? (problem ?? UNSAVED) : null,
+      problem: snapshot.matches({ list: 'unsaved' }) ? (problem ?? SAVE_FAILED) : null,
       submit: () => send({ type: 'FORM.SUBMIT' }),
       cancel: () => send({ type: 'REPLY.CANCEL' }),
     },

@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import type { WeekNumbers } from '#contract/team/team-report.ts'
 import type { Report, teamReportMachine } from '#machines/team/report/team-report.machine.ts'
 
-const UNANSWERED = 'We couldn’t load the report. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the report. Check your connection and try again.'
 const HOUR_MS = 3_600_000
 
 const dayOf = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
@@ -72,7 +72,7 @@ const weekOf = (week: WeekNumbers, most: number, before: WeekNumbers | undefined
 
 export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachine>, send: ActorRefFrom<typeof teamReportMachine>['send']) {
   const { report, form, problem } = snapshot.context
-  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
   const weeks = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
   const most = Math.max(...weeks.map(({ received }) => received), 0)

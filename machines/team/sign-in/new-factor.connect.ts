@@ -1,8 +1,8 @@
 import { passkeyNewFields, totpFields } from '#contract/team/team.ts'
 import type { NewFactorContext, NewFactorEvent } from '#machines/team/sign-in/new-factor.ts'
 
-export const UNANSWERED = 'We got no response. Check your connection and try again.'
-const WRONG = { totp: 'That code isn’t right. Enter the one your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
+export const NO_RESPONSE = 'We got no response. Check your connection and try again.'
+const REFUSED_TEXTS = { totp: 'That code isn’t right. Enter the one your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
 const CANCELLED = 'No passkey was created. Try again, or use an app.'
 
 type Send = (event: NewFactorEvent) => void
@@ -16,7 +16,7 @@ export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorCont
     uri: secret?.uri ?? '',
     field: totpFields.code,
     code,
-    error: { invalid: totpFields.code.required, wrong: WRONG.totp, failed: problem ?? UNANSWERED }[at],
+    error: { invalid: totpFields.code.required, wrong: REFUSED_TEXTS.totp, failed: problem ?? NO_RESPONSE }[at],
     attempt,
     busy,
     change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
@@ -29,7 +29,7 @@ export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext,
     field: passkeyNewFields.label,
     label,
     error: at === 'invalid' ? passkeyNewFields.label.required : undefined,
-    problem: { cancelled: CANCELLED, wrong: WRONG.passkey, failed: problem ?? UNANSWERED }[at] ?? null,
+    problem: { cancelled: CANCELLED, wrong: REFUSED_TEXTS.passkey, failed: problem ?? NO_RESPONSE }[at] ?? null,
     attempt,
     busy,
     change: (next: string) => send({ type: 'LABEL.CHANGE', label: next }),

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
-import { connectNewPasskey, connectNewTotp, UNANSWERED } from '#machines/team/sign-in/new-factor.connect.ts'
+import { connectNewPasskey, connectNewTotp, NO_RESPONSE } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
 import type { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
 
@@ -16,7 +16,7 @@ export function connectTeamEnrol(snapshot: SnapshotFrom<typeof teamEnrolMachine>
     screen: 'choosing',
     hasHostName,
     busy,
-    problem: at === 'failed' ? (problem ?? UNANSWERED) : null,
+    problem: at === 'failed' ? (problem ?? NO_RESPONSE) : null,
     choose: (kind: NewFactor) => send({ type: 'FACTOR.CHOOSE', kind }),
   } as const
 }

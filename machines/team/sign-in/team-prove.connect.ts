@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom, StateValue } from 'xstate'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
 import type { FactorKind, teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
 
-const UNANSWERED = 'We couldn’t check it. Check your connection and try again.'
-const WRONG: Readonly<Record<FactorKind, string>> = {
+const CHECK_FAILED = 'We couldn’t check it. Check your connection and try again.'
+const REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
   passkey: 'This passkey wasn’t accepted. Try again, or use another factor.',
   totp: 'That code isn’t right, or it was already used. Wait for the next one in your app.',
   recovery: 'That recovery code isn’t right, or it was already used.',
@@ -15,19 +15,19 @@ const innermost = (value: StateValue): string => (typeof value === 'string' ? va
 
 export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
   const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
-  const has = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
+  const available = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
   const common = {
     kind,
-    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && has[other]),
+    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && available[other]),
     choose: (next: FactorKind) => send({ type: CHOICES[next] }),
     show: () => send({ type: 'FACTOR.SHOW' }),
   }
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...common, opensAt } as const
   const at = innermost(snapshot.value)
-  const said = { wrong: WRONG[kind], cancelled: CANCELLED, failed: problem ?? UNANSWERED }[at]
+  const message = { wrong: REFUSED_TEXTS[kind], cancelled: CANCELLED, failed: problem ?? CHECK_FAILED }[at]
   const busy = snapshot.hasTag('busy')
-  if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: said ?? null } as const
+  if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: message ?? null } as const
   const field = kind === 'totp' ? totpFields.code : recoveryFields.code
   return {
     screen: 'code',
@@ -35,7 +35,7 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
     busy,
     field,
     code,
-    error: at === 'invalid' ? field.required : said,
+    error: at === 'invalid' ? field.required : message,
     attempt,
     change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
   } as const

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Me, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
-const UNREACHED = 'We couldn’t reach the server, so we don’t know if you’re logged in. Check your connection and try again.'
-const UNLEFT = 'We got no response, so you may still be logged in on this device. Check your connection and try again.'
-const UNSTAYED = 'We got no response. Check your connection and try again.'
+const SERVER_UNREACHABLE = 'We couldn’t reach the server, so we don’t know if you’re logged in. Check your connection and try again.'
+const LOGOUT_FAILED = 'We got no response, so you may still be logged in on this device. Check your connection and try again.'
+const STAY_FAILED = 'We got no response. Check your connection and try again.'
 
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context
@@ -21,9 +21,9 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
 
   function screenOf() {
     if (snapshot.matches('out') || snapshot.matches('over')) return { screen: 'signIn', isOver: snapshot.matches('over') } as const
-    if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? UNREACHED } as const
+    if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? SERVER_UNREACHABLE } as const
     if (snapshot.matches('leaving')) return { screen: 'leaving' } as const
-    if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? UNLEFT } as const
+    if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? LOGOUT_FAILED } as const
     // `me` is set in all states below.
     if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
     if (snapshot.matches('enteringFactor')) return { screen: 'factor', me } as const
@@ -35,7 +35,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
       endsAt: snapshot.matches({ loggedIn: 'settled' }) ? null : idleEndsAt,
       staying: snapshot.matches({ loggedIn: 'staying' }),
       stay: () => send({ type: 'IDLE.STAY' }),
-      problem: snapshot.matches({ loggedIn: 'unstayed' }) ? (problem ?? UNSTAYED) : null,
+      problem: snapshot.matches({ loggedIn: 'unstayed' }) ? (problem ?? STAY_FAILED) : null,
     } as const
   }
 }

@@ -25,7 +25,7 @@ interface Made {
 type Part = { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true } | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
 /** In strict mode an unknown key stops the build. */
-const ONLY = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
+const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
 
 const MAX_LOOKS = 64
 
@@ -231,6 +231,6 @@ function transformed(
       for (const end of [opening, closing]) if (end) out.overwrite(end.name.start, end.name.end, tag, { contentOnly: true })
     },
   }).visit(program)
-  if (tables.length > 0) out.append(`\n${strict ? ONLY : ''}${tables.join('\n')}\n`)
+  if (tables.length > 0) out.append(`\n${strict ? STRICT_LOOKUP : ''}${tables.join('\n')}\n`)
   return { code: out.toString(), map: out.generateMap({ hires: 'boundary', source: id, includeContent: true }), looks: looks.filter(({ css }) => css !== '') }
 }

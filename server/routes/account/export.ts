@@ -20,7 +20,7 @@ interface RouteInput {
 
 /** Bytes per second of one download. An account can have one at a time. */
 const EXPORT_SPEED = 8 * 1_048_576
-const AGAIN_MS = 10_000
+const RETRY_AFTER_MS = 10_000
 
 /** Passes a stream on at `EXPORT_SPEED`, without a burst at the start. */
 async function* paced(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -34,7 +34,7 @@ async function* paced(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-const OVER = 'This link has expired. Request your data again.'
+const LINK_EXPIRED = 'This link has expired. Request your data again.'
 
 export function registerExport(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function registerExport(
     const read = await exportTickets.read(ticket)
     if (read === undefined) throw problemOf(404)
     const account = read.isOver ? undefined : await sessions.accountById(db, read.sessionId)
-    if (account === undefined) throw new Problem(410, OVER)
+    if (account === undefined) throw new Problem(410, LINK_EXPIRED)
     return account
   }
   /** Accounts with a running download. Each process has its own set. */
@@ -72,7 +72,7 @@ export function registerExport(
     const open = async () => {
       const account = await accountOf(ticket)
       if (isRead) return { account }
-      if (running.has(account)) throw tooMany('Your data is already being downloaded.', AGAIN_MS, 'exports-at-once')
+      if (running.has(account)) throw tooMany('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
       running.add(account)
       for (const event of ['finish', 'close']) reply.raw.once(event, () => running.delete(account))
       reply.raw.once('finish', () => void exportTickets.finish(ticket).catch((error: Error) => request.log.warn({ err: error }, 'export could not be counted')))

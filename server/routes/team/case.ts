@@ -46,8 +46,8 @@ export function registerTeamCase(
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, moveFields)
       const { reference, edge } = texts
-      const isSaid = edge === 'NOTE' || edge === 'MESSAGE'
-      const asked = { ...texts, ...(isSaid && { key: idempotencyKeyOf(request.headers) }) }
+      const isMessageOrNote = edge === 'NOTE' || edge === 'MESSAGE'
+      const asked = { ...texts, ...(isMessageOrNote && { key: idempotencyKeyOf(request.headers) }) }
       await auditAction(
         request,
         'request-moved',

@@ -13,15 +13,15 @@ interface RouteInput {
 /** Below `/backend/api/`. */
 const FILES_PATH = 'team/files'
 
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
+const NO_SOURCES = "default-src 'none'; base-uri 'none'; form-action 'none'"
 /**
  * Headers of files that the browser displays. They run nothing, load nothing, and only our pages can frame them. PDFs have no sandbox, because the viewers
  * of some browsers do not start in one.
  */
 const shown = (type: string) =>
   type === PDF_TYPE
-    ? { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'none'` }
-    : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
+    ? { 'Content-Security-Policy': `${NO_SOURCES}; frame-ancestors 'none'` }
+    : { 'Content-Security-Policy': `${NO_SOURCES}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
 export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Pick<Services, 'teamGate' | 'caseFiles'>): void {
   app.post(

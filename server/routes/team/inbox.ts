@@ -17,7 +17,7 @@ interface RouteInput {
 }
 type Texts = Parameters<typeof parseView>[0]
 
-const OVER = 'This link has expired. Request the file in the inbox again.'
+const LINK_EXPIRED = 'This link has expired. Request the file in the inbox again.'
 
 /** The inbox: the list, its counts, CSV export of a view (CASES.md, section 4), and the report. */
 export function registerTeamInbox(
@@ -78,7 +78,7 @@ export function registerTeamInbox(
     const [owner, sealed = ''] = read?.said ?? []
     const texts = owner === session.id ? seal.open(sealed, session.id) : undefined
     if (!read || texts === undefined) throw problemOf(404)
-    if (read.isOver) throw new Problem(410, OVER)
+    if (read.isOver) throw new Problem(410, LINK_EXPIRED)
     return { member: session.member, viewed: parseView(JSON.parse(texts) as Texts, session.member.id) }
   }
   const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {

@@ -31,7 +31,7 @@ export interface AddedFactor {
 
 const LAST = 'This is your only second factor. Add another one first.'
 const TOO_MANY = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
-const KNOWN = 'You’ve already added this passkey.'
+const ALREADY_ADDED = 'You’ve already added this passkey.'
 const NOT_ASKED = 'This request is too old, or was made in another window. Start again.'
 
 const passkeysOf = (db: Db, memberId: string) =>
@@ -120,7 +120,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (!written) throw new Problem(409, KNOWN)
+        if (!written) throw new Problem(409, ALREADY_ADDED)
       })
     },
 

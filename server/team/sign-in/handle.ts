@@ -1,7 +1,7 @@
 /** ID of a member in histories: `ann`, or `ann.2` if `ann` was ever used. */
 import type { Db } from '#server/database/schema.ts'
 
-const TAKEN: ReadonlySet<string> = new Set(['customer', 'time', 'operator', 'team', 'lead', 'member'])
+const RESERVED_HANDLES: ReadonlySet<string> = new Set(['customer', 'time', 'operator', 'team', 'lead', 'member'])
 const NAMELESS = 'colleague'
 const MAX_CHARACTERS = 30
 
@@ -19,7 +19,7 @@ export function handleOf(name: string): string {
 /** Returns an ID that neither a member nor a history has. Before the product had members, operators could use any name. */
 export async function freeHandle(db: Db, name: string): Promise<string> {
   const handle = handleOf(name)
-  for (let nth = TAKEN.has(handle) ? 2 : 1; ; nth += 1) {
+  for (let nth = RESERVED_HANDLES.has(handle) ? 2 : 1; ; nth += 1) {
     const id = nth === 1 ? handle : `${handle}.${nth}`
     const member = await db.selectFrom('team_members').select('id').where('id', '=', id).executeTakeFirst()
     const event = member ?? (await db.selectFrom('case_events').select('case_id').where('who', '=', id).limit(1).executeTakeFirst())

@@ -8,12 +8,12 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
-const IS_MEMBER = 'A team member already has this address.'
+const ALREADY_MEMBER = 'A team member already has this address.'
 
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
-/** @param tokensOf one function per key of the server. A process in which no one accepts invitations needs none */
+/** @param tokensOf one function per key of the server. Empty for processes that accept no invitations */
 export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: readonly ((inviteId: string) => string)[], now: () => number) {
   const isOpen = (db: Db) =>
     db
@@ -28,7 +28,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
      * @throws {Problem} 409 when a member has the address
      */
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
-      if (await memberByEmail(tx, email)) throw new Problem(409, IS_MEMBER, { errors: { email: IS_MEMBER } })
+      if (await memberByEmail(tx, email)) throw new Problem(409, ALREADY_MEMBER, { errors: { email: ALREADY_MEMBER } })
       const id = randomUUID()
       // The column must be unique, so it gets a random value. Only invitations of earlier releases have a hash.
       const row = { id, token_hash: id, email: email.trim(), role, created_at: now() }

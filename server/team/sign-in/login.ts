@@ -31,7 +31,7 @@ interface Entered {
 
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
-const IS_MEMBER = 'A team member already has this address. Log in with it.'
+const ALREADY_MEMBER = 'A team member already has this address. Log in with it.'
 /** Maximum number of attempts to find a free ID. Members with the same first name may join in parallel. */
 const TRIES = 5
 
@@ -49,7 +49,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         .executeTakeFirst()
       if (made) return id
     }
-    throw new Problem(409, IS_MEMBER)
+    throw new Problem(409, ALREADY_MEMBER)
   }
 
   return {

@@ -70,15 +70,15 @@ storePage(root)
 // Before the first frame there is no layout.
 requestAnimationFrame(watchOverlap)
 // The build marks content pages. In development no page is prerendered.
-const isToRead = page.toRead !== undefined
+const isContentPage = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
 // A query selects a step, a receipt, answers, or a topic. A fragment can have the code of a transfer. The server can also mark a page as live.
-const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
+const isAsked = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
 else if (hasInteracted()) startLate()
 else {
   atFirstInteraction(startLate)
-  if (!isToRead) {
+  if (!isContentPage) {
     void hasStoredData().then((isKept) => isKept && start(false))
     fetchAhead()
   }

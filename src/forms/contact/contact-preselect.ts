@@ -18,8 +18,8 @@ export function preselect(answers: Answers, query: URLSearchParams): readonly (r
   const changes: (readonly [string, Value])[] = [['service_type', role]]
   const list = lists[role]
   if (topic?.service !== undefined && list !== undefined) {
-    const ticked = (answers[list] ?? []) as readonly string[]
-    if (!ticked.includes(topic.service)) changes.push([list, [...ticked, topic.service]])
+    const checked = (answers[list] ?? []) as readonly string[]
+    if (!checked.includes(topic.service)) changes.push([list, [...checked, topic.service]])
   }
   const message = String(answers.message ?? '')
   if (topic && (message.trim() === '' || prefilled.has(message))) changes.push(['message', sentence(topic)])

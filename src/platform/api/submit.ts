@@ -51,7 +51,7 @@ export async function submitForm(
   return { kind: 'accepted', ...accepted }
 }
 
-const GONE = 'We can’t read this file. Remove it and choose it again.'
+const UNREADABLE_FILE = 'We can’t read this file. Remove it and choose it again.'
 
 /** Returns the stored files by ID. The browser may have deleted some. */
 async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
@@ -67,15 +67,15 @@ const goneFiles = (definition: FormDefinition, answers: Answers, found: Readonly
   Object.fromEntries(
     toParts(definition, answers)
       .files.filter(({ file }) => !found.has(file.id))
-      .map(({ name }) => [name, GONE]),
+      .map(({ name }) => [name, UNREADABLE_FILE]),
   )
 
-interface Beside {
+interface ExtraParts {
   readonly files: ReadonlyMap<string, File>
   readonly extra: Readonly<Record<string, string>>
 }
 
-function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: Beside): FormData {
+function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: ExtraParts): FormData {
   const { texts, files: parts } = toParts(definition, answers)
   const data = new FormData()
   for (const { name, value } of texts) data.append(name, value)

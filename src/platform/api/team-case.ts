@@ -24,8 +24,8 @@ const ask = async (path: string, body: object, asking?: TeamAsking): Promise<Cas
 export const loadCase = ({ reference, quietly, before }: LoadCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.case, { reference, ...(quietly && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) }, { signal, quietly })
 
-export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
-  ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })
+export const moveCase = ({ reference, edge, seen, data }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
+  ask(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seen) }, { signal })
 
 /** Moves an error of the field `text` to the field of the note or message. */
 const inField = (outcome: CaseOutcome, what: PostEntry['what']): CaseOutcome => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Outcome } from '#contract/request/answer.ts'
 import { addressAnswer } from '#contract/team/team-cases.ts'
 import { type MailList, mailAnswer, mailAssignedAnswer, mailListAnswer, teamMailEndpoints } from '#contract/team/team-mails.ts'
-import type { MailOutcome, MailsOutcome, AssignMailOutcome } from '#machines/team/mail/team-mails.setup.ts'
+import type { AssignMailOutcome, MailOutcome, MailsOutcome } from '#machines/team/mail/team-mails.setup.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 

@@ -213,8 +213,8 @@ export const deviceData: readonly StoredData[] = [
     places: ['switched-page'],
   },
   {
-    name: 'Your answer about Spanish',
-    holds: 'That you closed or used the line about Spanish, or changed the language.',
+    name: 'Your language choice',
+    holds: 'Whether you closed or used the link to the Spanish site, or changed the language.',
     kept: 'Until you clear your browser’s data.',
     places: ['language-offered'],
   },

@@ -107,7 +107,7 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: ({ company }) => company !== undefined,
-    title: 'Elect S-Corp, if it pays',
+    title: 'Elect S-Corp, if it saves tax',
     time: 'Within about 75 days of formation',
     text: 'Many trucking businesses with net earnings over $40K benefit. The page shows your last day.',
     page: '/file-a-scrop',
@@ -116,7 +116,7 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: isNew,
-    title: 'File the authority and what goes with it',
+    title: 'File for authority and what it requires',
     time: 'Federal, then state',
     text: 'DOT, MC, BOC-3, and UCR first, then IFTA and IRP for the states you run in. You prove your identity in Motus, the FMCSA’s system.',
     page: '/worry-free-complaince',

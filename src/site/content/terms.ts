@@ -22,7 +22,7 @@ export const terms: readonly Clause[] = [
   {
     id: 'figures',
     title: 'Numbers',
-    paragraphs: ['“Up to 98%,” “from $15 a month,” and “save up to 30%” are the best or the lowest of a range. Your offer shows yours.'],
+    paragraphs: ['“Up to 98%,” “from $15 a month,” and “save up to 30%” are the best numbers in a range. Your offer shows your own numbers.'],
   },
   {
     id: 'guarantee',

@@ -24,7 +24,7 @@ export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
           // The separator belongs to the next item, so that no line ends with one. Screen readers skip it.
           '& li + li': { display: 'flex', alignItems: 'center', gap: '2' },
           '& li + li::before': { content: '"/" / ""' },
-          // The last item is no link, so it needs no extra height for a thumb.
+          // The last item is not a link, so it needs no extra height for a thumb.
           '& li:last-of-type': { marginBlock: '-1' },
         }}
       >

@@ -66,7 +66,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
         <chakra.h2 id={id} {...minorHeading}>
           {open === null ? 'What you can do' : open.go}
         </chakra.h2>
-        <SuccessNotice said={view.said} inPlace />
+        <SuccessNotice message={view.message} inPlace />
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
         {isReply && <Reply id={`${id}-reply`} onReply={onReply} />}

@@ -48,7 +48,7 @@ export function CaseHead({ reference, row, view, place, headingRef, liveNote }: 
             </chakra.span>
           )}
         </chakra.h1>
-        {view === null ? row !== null && <StateSign standing={row.standing} state={row.state} /> : <Standing view={view} />}
+        {view === null ? row !== null && <StateSign standing={row.standing} state={row.state} /> : <CaseStatus view={view} />}
       </chakra.div>
       {view === null ? row !== null && <chakra.p fontSize="0.9375rem">{row.title}</chakra.p> : <Facts view={view} />}
     </chakra.header>
@@ -116,7 +116,7 @@ function Step({ place, to, label, keyName }: StepProps) {
 }
 
 /** State of the case, with its deadline or the end of its snooze. */
-function Standing({ view }: { readonly view: CasePageView }) {
+function CaseStatus({ view }: { readonly view: CasePageView }) {
   const clock = clockWords(view)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">

@@ -42,7 +42,7 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
   const openList = { message: composer.openReplies, note: composer.openMembers }[what]
   return (
     <div data-flow={what === 'message' ? 'case-entry' : `case-entry-${what}`} data-state={state}>
-      <SuccessNotice said={view.said} inPlace />
+      <SuccessNotice message={view.message} inPlace />
       <chakra.form
         noValidate
         method="dialog"

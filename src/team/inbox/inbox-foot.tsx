@@ -12,7 +12,7 @@ interface InboxFootProps {
 export function InboxFoot({ csv: { view: csv, state } }: InboxFootProps) {
   return (
     <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
-      <div role="status">{csv.said !== null && <SuccessText>{csv.said}</SuccessText>}</div>
+      <div role="status">{csv.message !== null && <SuccessText>{csv.message}</SuccessText>}</div>
       {csv.problem !== null && (
         <Notice kind="error">
           <span>{csv.problem}</span>

@@ -55,7 +55,7 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
   )
 }
 
-/** Ways on from an empty list. */
+/** Links in an empty list. */
 function Empty({ view: { unfiltered, all } }: { readonly view: InboxView }) {
   return (
     <chakra.div {...ruleAbove} paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">

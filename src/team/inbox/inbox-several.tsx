@@ -22,9 +22,9 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
     <>
       {/* Rendered while it is empty, so that screen readers announce its text later. */}
       <chakra.span role="status" {...emphasis} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
-        {view.said}
+        {view.message}
       </chakra.span>
-      {view.said !== '' && (
+      {view.message !== '' && (
         <chakra.div
           display="flex"
           flex="1 1 0"

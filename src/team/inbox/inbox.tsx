@@ -24,7 +24,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const { view, state, counts, csv, several } = useInbox(props)
   const { news, views } = counts.view
   const { count = null } = views.find(({ isShown }) => isShown) ?? {}
-  const isSelecting = several.several.said !== ''
+  const isSelecting = several.several.message !== ''
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }

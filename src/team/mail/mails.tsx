@@ -29,7 +29,9 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
           </Button>
         </chakra.div>
       </chakra.div>
-      <SuccessNotice said={view.said}>{view.assignedTo !== null && <Link to={casePath(view.assignedTo)}>{`Open ${view.assignedTo}`}</Link>}</SuccessNotice>
+      <SuccessNotice message={view.message}>
+        {view.assignedTo !== null && <Link to={casePath(view.assignedTo)}>{`Open ${view.assignedTo}`}</Link>}
+      </SuccessNotice>
       {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
       {view.failed === null && view.rows === null && <LoadingStatus>Loading emails...</LoadingStatus>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}

@@ -20,7 +20,7 @@ export function Members({ self, me, onProven }: TeamScreenProps) {
       {view.screen === 'loading' && <LoadingStatus>Loading the team...</LoadingStatus>}
       {view.screen === 'failed' && (
         <div>
-          {view.said !== null && <SuccessText>{view.said}</SuccessText>}
+          {view.message !== null && <SuccessText>{view.message}</SuccessText>}
           <LoadFailed problem={view.problem} onRetry={view.retry} />
         </div>
       )}
@@ -38,7 +38,7 @@ function MemberList({ view }: { readonly view: TeamMembersView }) {
   return (
     <>
       <div>
-        <SuccessNotice said={view.said} />
+        <SuccessNotice message={view.message} />
         <ul>
           {view.people.map((person) => (
             <Person key={person.id} person={person} view={view} />

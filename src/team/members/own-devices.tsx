@@ -33,7 +33,7 @@ const endedText = (ended: EndedSessions): string => ('label' in ended ? `${ended
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <SuccessNotice said={view.ended === null ? null : endedText(view.ended)} />
+      <SuccessNotice message={view.ended === null ? null : endedText(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

@@ -68,13 +68,13 @@ function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loadin
   if (view.step === 'failed')
     return (
       <div>
-        <SuccessNotice said={view.said} />
+        <SuccessNotice message={view.message} />
         <LoadFailed problem={view.problem} onRetry={view.retry} />
       </div>
     )
   return (
     <>
-      <SuccessNotice said={view.said} />
+      <SuccessNotice message={view.message} />
       {view.problem !== null && (
         <Notice kind="error">
           <span>{view.problem}</span>

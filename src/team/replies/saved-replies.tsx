@@ -27,7 +27,7 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
         <>
           <div>
             <p>Members can insert these texts when they write to a customer.</p>
-            <SuccessNotice said={view.said} />
+            <SuccessNotice message={view.message} />
             <Replies view={view} isLead={isLead} />
           </div>
           {isLead && (

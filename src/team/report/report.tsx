@@ -45,7 +45,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
       <Bars view={view} />
       <Weeks view={view} />
       <chakra.p {...smallPrint}>
-        Weeks begin on Monday. Each request counts in the week that it arrived in. A first response is the first action of a member. Spam isn’t counted.
+        Weeks begin on Monday. Each request counts in the week it arrived. A first response is the first action of a member. Spam isn’t counted.
       </chakra.p>
     </>
   )

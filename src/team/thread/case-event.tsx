@@ -24,11 +24,11 @@ interface CaseEventProps {
 
 /** Event of a case: its actor, action, and time on one line, and its text below. */
 export function CaseEvent({ event, fileView }: CaseEventProps) {
-  const { at, text, kind, by, said, metadata, quoted = '', way, about, ask, files = [] } = event
+  const { at, text, kind, by, body, metadata, quoted = '', way, about, ask, files = [] } = event
   return (
     <>
       <chakra.p {...smallPrint} paddingTop="1">
-        <chakra.span color={kind === 'read' ? 'muted' : 'ink'} fontWeight={said === '' || ask ? undefined : 'strong'}>
+        <chakra.span color={kind === 'read' ? 'muted' : 'ink'} fontWeight={body === '' || ask ? undefined : 'strong'}>
           <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
         </chakra.span>
         <span>{' · '}</span>
@@ -38,7 +38,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
         {way !== undefined && <span>{`, ${channels[way]}`}</span>}
       </chakra.p>
       {about !== undefined && <chakra.p {...smallPrint}>{`To: ${about}`}</chakra.p>}
-      {said !== '' && ask === undefined && (
+      {body !== '' && ask === undefined && (
         <chakra.p
           {...texts[kind === 'note' ? 'note' : by]}
           marginTop="1"
@@ -51,7 +51,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
           whiteSpace="pre-line"
           dir="auto"
         >
-          {said}
+          {body}
         </chakra.p>
       )}
       <MailRepeats quoted={quoted} />

@@ -51,20 +51,20 @@ function News({ reference, news, fileView }: NewsProps) {
   return (
     <Notice kind="info">
       <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">
-        {news.map(({ version, text, said, files }) => (
+        {news.map(({ version, text, body, files }) => (
           <chakra.li key={version} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
             <chakra.div flex="1 1 20rem" minWidth="0">
               <strong>
                 <FileText text={text} files={files} view={fileView} />
               </strong>
-              {said !== '' && (
+              {body !== '' && (
                 <chakra.p
                   dir="auto"
                   overflow="hidden"
                   overflowWrap="anywhere"
                   css={{ display: '-webkit-box', WebkitLineClamp: '3', WebkitBoxOrient: 'vertical' }}
                 >
-                  {said}
+                  {body}
                 </chakra.p>
               )}
             </chakra.div>

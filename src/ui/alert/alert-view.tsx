@@ -41,13 +41,13 @@ export function AlertView({ alert, ...clock }: AlertViewProps) {
     <>
       <div role="status">
         {alert?.kind === 'success' && slots.success && <chakra.span srOnly>{`${alert.title}. ${alert.text}`}</chakra.span>}
-        <ComingAndGoing {...over} kind="success" here={slots.success === null} />
+        <AnimatedAlert {...over} kind="success" here={slots.success === null} />
       </div>
       <div role="alert">
-        <ComingAndGoing {...over} kind="error" here={slots.error === null} />
+        <AnimatedAlert {...over} kind="error" here={slots.error === null} />
       </div>
-      {slots.success && createPortal(<ComingAndGoing {...inPage} kind="success" here />, slots.success)}
-      {slots.error && createPortal(<ComingAndGoing {...inPage} kind="error" here />, slots.error)}
+      {slots.success && createPortal(<AnimatedAlert {...inPage} kind="success" here />, slots.success)}
+      {slots.error && createPortal(<AnimatedAlert {...inPage} kind="error" here />, slots.error)}
     </>
   )
 }
@@ -58,7 +58,7 @@ interface PlaceProps extends AlertViewProps {
   readonly here: boolean
 }
 
-function ComingAndGoing({ alert, kind, here, ...box }: PlaceProps) {
+function AnimatedAlert({ alert, kind, here, ...box }: PlaceProps) {
   return <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && here && <AlertBox key={kind} {...box} alert={alert} />}</AnimatePresence>
 }
 
@@ -103,14 +103,14 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   }
 
   // Beside the title, the button takes no extra line. In a receipt, the text stays when the alert closes, and does not move.
-  const isBeside = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
+  const hasCompactClose = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>
       <AlertFrame
         {...moving}
         alert={alert}
         place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : atTop ? 'top' : 'bottom'}
-        closeButton={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
+        closeButton={hasCompactClose && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         onMouseEnter={onPause}
@@ -123,7 +123,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
             <SecondsLeft until={alert.until} />
           </chakra.p>
         )}
-        {!isBeside && (
+        {!hasCompactClose && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="3">
             {isRetry && (
               <Button type="submit" variant="primary" onClick={and(() => undefined)}>

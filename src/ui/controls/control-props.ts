@@ -1,6 +1,6 @@
 import type { Field, Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
-import { describedBy, adviceFor } from '#src/ui/form-parts/field-shell.tsx'
+import { adviceFor, describedBy } from '#src/ui/form-parts/field-shell.tsx'
 
 export interface ControlProps<F extends Field = Field, V extends Value = Value> {
   /** Payload name and `id` of the control. */

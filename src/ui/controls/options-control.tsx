@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
-import { describedBy, adviceFor } from '#src/ui/form-parts/field-shell.tsx'
+import { adviceFor, describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
 const OptionTile = chakra('label', optionRecipe)

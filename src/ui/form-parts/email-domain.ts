@@ -14,7 +14,7 @@ const DOMAINS: Readonly<Record<string, string>> = {
   sbcglobal: 'net',
 }
 /** Domains that are one letter away from a common one. */
-const REAL = ['mail', 'email', 'ymail', 'cloud']
+const REAL_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 
 /** Whether at most `edits` letters are missing, extra, wrong, or swapped. */
 function isWithin(edits: number, typed: string, meant: string): boolean {
@@ -36,7 +36,7 @@ const editsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2
 /** Returns the common domain that was probably meant, such as `gmail.com` for `gmial.con`. Other domains of the same name, such as `yahoo.ca`, are real. */
 export function suggestDomain(email: string): string | undefined {
   const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []
-  if (name === '' || REAL.includes(name)) return undefined
+  if (name === '' || REAL_DOMAINS.includes(name)) return undefined
   for (const [known, top] of Object.entries(DOMAINS)) {
     if (name === known && end === top) return undefined
     if (isWithin(editsOf(known), name, known) && (end === '' || isWithin(1, end, top))) return `${known}.${top}`

@@ -3,7 +3,7 @@ import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
-import { describedBy, errorId, FieldShell, adviceFor, Hint } from '#src/ui/form-parts/field-shell.tsx'
+import { adviceFor, describedBy, errorId, FieldShell, Hint } from '#src/ui/form-parts/field-shell.tsx'
 import { FileRows, type FollowFile } from '#src/ui/form-parts/file-rows.tsx'
 import { limitsText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -138,7 +138,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
         <FileRows
           field={field}
           files={value}
-          said={wrong === undefined ? undefined : { at: wrong, id: errorId(name) }}
+          problem={wrong === undefined ? undefined : { at: wrong, id: errorId(name) }}
           disabled={disabled}
           Follow={actions.Follow}
           onReplace={actions.replace}

@@ -30,7 +30,7 @@ interface FileRowsProps {
   readonly field: FilesField
   readonly files: readonly FileRef[]
   /** File with the error of the field, and with the ID of its description. */
-  readonly said?: { readonly at: string; readonly id: string }
+  readonly problem?: { readonly at: string; readonly id: string }
   readonly disabled: boolean
   readonly Follow: FollowFile
   readonly onReplace: (id: string, file: FileRef) => void
@@ -42,7 +42,7 @@ interface FileRowsProps {
 }
 
 /** Chosen files with name, size, error, and Remove. After Remove the focus moves to the next file. */
-export function FileRows({ field, files, said, disabled, Follow, onReplace, onRemove, onChoose, onEmpty }: FileRowsProps) {
+export function FileRows({ field, files, problem, disabled, Follow, onReplace, onRemove, onChoose, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
@@ -69,7 +69,7 @@ export function FileRows({ field, files, said, disabled, Follow, onReplace, onRe
           <Follow key={file.id} field={field} file={file} onReplace={(other) => onReplace(file.id, other)}>
             {(state) => (
               <FileRow
-                saidId={said?.at === file.id ? said.id : undefined}
+                statusId={problem?.at === file.id ? problem.id : undefined}
                 field={field}
                 file={file}
                 state={state}
@@ -93,7 +93,7 @@ export function FileRows({ field, files, said, disabled, Follow, onReplace, onRe
 }
 
 interface FileRowProps {
-  readonly saidId: string | undefined
+  readonly statusId: string | undefined
   readonly field: FilesField
   readonly file: FileRef
   readonly state: FileState
@@ -102,7 +102,7 @@ interface FileRowProps {
   readonly onChoose: () => void
 }
 
-function FileRow({ saidId, field, file, state, disabled, onRemove, onChoose }: FileRowProps) {
+function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }: FileRowProps) {
   const problem = fileProblem(field, file)
   const { moving, motion, isPresent } = useMotion<HTMLLIElement>('row')
   return (
@@ -128,7 +128,7 @@ function FileRow({ saidId, field, file, state, disabled, onRemove, onChoose }: F
         </chakra.div>
         {problem !== undefined && (
           <chakra.div marginTop="-3" paddingInlineStart="8" paddingBottom="3" lineHeight="1.4">
-            <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
+            <chakra.span id={statusId} display="block" color="error" fontWeight="strong">
               {problem}
             </chakra.span>
             {problem !== field.tooBig && field.required === undefined && <chakra.span color="ink">You can continue without it.</chakra.span>}

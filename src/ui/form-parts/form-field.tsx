@@ -6,7 +6,7 @@ import { CheckboxControl, CheckboxesControl, RadioControl } from '#src/ui/contro
 import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, DigitsControl, EmailControl, LongTextControl, TextControl, ZipControl } from '#src/ui/controls/text-control.tsx'
-import { FieldProblem, FieldShell, adviceFor, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
+import { adviceFor, FieldProblem, FieldShell, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
 import { type FileActions, FileField } from '#src/ui/form-parts/file-field.tsx'
 
 interface FormFieldProps {

@@ -47,7 +47,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
       {people.length > 1 && (
         <FormField
           name="saved-contact"
-          field={whoIsIt}
+          field={contactChoice}
           options={people.map(called)}
           value={person.email}
           disabled={busy}
@@ -86,7 +86,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
   )
 }
 
-const whoIsIt = radio('Who is it?', { required: '', options: [] })
+const contactChoice = radio('Who is it?', { required: '', options: [] })
 const called = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
 const readable = (phone: string, parsePhone: ParsePhone) => {

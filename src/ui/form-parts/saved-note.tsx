@@ -11,27 +11,27 @@ interface SavedNoteProps {
   readonly erasedElsewhere?: boolean
 }
 
-const ERASED = 'Your answers were erased in another tab.'
+const ERASED_TEXT = 'Your answers were erased in another tab.'
 const time = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
 /** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
 export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
-  const said = useRef(false)
+  const isAnnounced = useRef(false)
   const saved = savedAt !== null
   useEffect(() => {
-    if (!saved || said.current) return
-    said.current = true
+    if (!saved || isAnnounced.current) return
+    isAnnounced.current = true
     announce('Your answers are saved on this device')
   }, [saved])
   useEffect(() => {
-    if (erasedElsewhere) announce(ERASED)
+    if (erasedElsewhere) announce(ERASED_TEXT)
   }, [erasedElsewhere])
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
       {unavailable
         ? 'Your browser can’t save drafts. Please send the form before you close it.'
         : erasedElsewhere
-          ? ERASED
+          ? ERASED_TEXT
           : saved
             ? `Saved ${time(savedAt)}`
             : 'Saved on this device as you type.'}

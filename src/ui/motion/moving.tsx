@@ -10,7 +10,7 @@ interface BoundProps {
   readonly style?: CSSProperties
 }
 
-const WRITTEN = ['opacity', 'transform', 'height'] as const
+const ANIMATED_PROPERTIES = ['opacity', 'transform', 'height'] as const
 
 /** Maximum time between the clicks of a double click, in milliseconds. */
 const DOUBLE_PRESS_MS = 400
@@ -38,7 +38,7 @@ function Bound({ element, ref, style }: BoundProps) {
     ref(bound)
     return () => {
       ref(null)
-      for (const property of WRITTEN) bound.style.removeProperty(property)
+      for (const property of ANIMATED_PROPERTIES) bound.style.removeProperty(property)
     }
   }, [element, ref, first])
   return null

@@ -14,7 +14,7 @@ export const caseActSamples = {
   events: {
     'ACT.OPEN': ({ act }) => ACTS.filter((one) => one !== act).map((one) => ({ act: one, seen })),
     'ACT.CLOSE': [{}],
-    'FIELD.CHANGE': ({ act, said }) => (act === 'DECLINE' ? [nextChange(actFields(act), reasonSample, actInput(act, said))] : []),
+    'FIELD.CHANGE': ({ act, inputs }) => (act === 'DECLINE' ? [nextChange(actFields(act), reasonSample, actInput(act, inputs))] : []),
     'MOVE.SUBMIT': [{ seen }],
   },
   actors: {
@@ -35,5 +35,5 @@ export const caseActChart = defineChart({
   machine: caseActMachine,
   input: () => ({ reference: REFERENCE }),
   samples: caseActSamples,
-  identify: ({ act, said, done }) => [act, said.DECLINE?.reason, done],
+  identify: ({ act, inputs, done }) => [act, inputs.DECLINE?.reason, done],
 })

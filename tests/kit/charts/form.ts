@@ -24,7 +24,7 @@ const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberi
 
 export const formEvents = {
   // The event for a file that is already removed. `request.test.ts` covers the other effects.
-  'ANSWERS.FILL': [{ changes: [], said: null }],
+  'ANSWERS.FILL': [{ changes: [], message: null }],
   'FILE.REPLACE': [{ name: 'attachment', id: 'removed', file: { id: 'removed', name: 'plates.jpg', size: 1_000, type: '' } }],
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
   'FORM.CANCEL': [{}],

@@ -102,7 +102,7 @@ export const statusSamples = {
   },
 } as const satisfies PathSamples<typeof statusMachine>
 
-const fullAccessState = (state: string) => `status.fullAccess.${state}`
+const inFullAccess = (state: string) => `status.fullAccess.${state}`
 
 export const statusChart = defineChart({
   name: 'status',
@@ -111,8 +111,9 @@ export const statusChart = defineChart({
   samples: statusSamples,
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
-    [`${fullAccessState('offline')} --whenOnline failed--> ${fullAccessState('outdated')}`]: ONLY_BACK,
-    [`${fullAccessState('refreshing')} --STATUS.REFRESH--> ${fullAccessState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
+    [`${inFullAccess('offline')} --whenOnline failed--> ${inFullAccess('outdated')}`]: ONLY_BACK,
+    [`${inFullAccess('refreshing')} --STATUS.REFRESH--> ${inFullAccess('refreshing')}`]:
+      'the button is at work; a message that is accepted at that moment does it',
   },
   identify: ({ request }) => [request?.can?.withdraw, request?.earlier],
 })

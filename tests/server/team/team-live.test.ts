@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { TEAM_IDLE_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { liveChange, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { beginningOf, eventAfter, writeEvent } from '#server/requests/chain.ts'
+import { emptyChain, eventAfter, writeEvent } from '#server/requests/chain.ts'
 import { createLive, LIVE_TIMES, STREAMS_MAX, STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createSequence, MISSING_MS } from '#server/team/sequence.ts'
@@ -19,7 +19,7 @@ import { onEnd, openServer, type TestServer } from '../kit/test-server.ts'
 import { eventually, retryWhileBusy } from '../kit/wait.ts'
 
 const { move: MOVE, presence: PRESENCE, live: LIVE, file: FILE } = teamCaseEndpoints
-const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
+const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, lifeMs: 60_000 }
 
 const serve = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer({ liveTimes: QUICK, ...options })
@@ -94,7 +94,7 @@ test('a reconnecting page gets missed events, or a request to reload after too m
     expect([nonsense, page.status, page.events()]).toEqual([nonsense, 200, []])
     page.leave()
   }
-  const rows = Array.from({ length: 1_001 }, () => eventAfter(beginningOf(randomUUIDv7()), { at: 1, role: 'customer', edge: 'ARRIVE', to: 'received' }))
+  const rows = Array.from({ length: 1_001 }, () => eventAfter(emptyChain(randomUUIDv7()), { at: 1, role: 'customer', edge: 'ARRIVE', to: 'received' }))
   await server.database.db.insertInto('case_events').values(rows.slice(0, 500)).execute()
   await server.database.db.insertInto('case_events').values(rows.slice(500)).execute()
   const late = await listen(url, ann, { after: 0 })
@@ -170,7 +170,7 @@ test('sends changes of presence to others, not to oneself', async () => {
 })
 
 test('a change in one of two processes reaches listeners of both within two seconds', async () => {
-  expect(LIVE_TIMES.lookMs).toBeLessThan(1_000)
+  expect(LIVE_TIMES.pollMs).toBeLessThan(1_000)
   const one = await open({ liveTimes: LIVE_TIMES })
   const { settings, dataDir } = one.server
   const other = await serve({ dataDir, liveTimes: LIVE_TIMES, ...(settings.databaseUrl && { env: { DATABASE_URL: settings.databaseUrl } }) })
@@ -380,7 +380,7 @@ test('a database outage ends no stream, loses no event, and is logged once', asy
       (found) => found.length > 0,
     )
     await note(reference)
-    await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.lookMs))
+    await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.pollMs))
   })
   await page.until((events) => events.length === 1)
   expect(lines.filter((line) => line.includes('live events are unavailable'))).toHaveLength(1)

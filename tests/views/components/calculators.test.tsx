@@ -76,7 +76,7 @@ describe('cost per mile', () => {
     type(/^Permits, parking, office/, '900')
     expect(result().slice(1, 4)).toEqual(['$1.98', 'Fixed', '$0.60'])
     type('Miles, loaded and empty', '0')
-    expect(result()).toEqual(['Enter miles and miles a gallon to work out the cost.'])
+    expect(result()).toEqual(['Enter miles and miles per gallon to work out the cost.'])
   })
 })
 

@@ -36,7 +36,7 @@ test('an internal note looks different from a message of the team', () => {
   const event = { version: 1, who: 'Ann', text: 'Ann wrote', metadata: '', by: 'team' } as const
   const looks = (['note', 'message'] as const).map((kind) => {
     const view = {} as CaseFileView
-    const { unmount } = show(<CaseEvent event={{ ...event, at: entry.at, said: kind, kind }} fileView={view} />)
+    const { unmount } = show(<CaseEvent event={{ ...event, at: entry.at, body: kind, kind }} fileView={view} />)
     const { className } = screen.getByText(kind)
     unmount()
     return className

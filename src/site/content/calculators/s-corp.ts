@@ -41,7 +41,7 @@ export function electionWindow(start: string, today: string | null): ElectionWin
 }
 
 export interface Benefit {
-  readonly worthALook: boolean
+  readonly isWorthwhile: boolean
   /** Payroll tax saved in dollars a year, before the cost of payroll and returns. Null outside the range of this calculation. */
   readonly saved: number | null
 }
@@ -55,7 +55,7 @@ export interface Benefit {
 export function electionBenefit(net: number, salary: number | null): Benefit {
   const isComputable = salary !== null && salary <= net && net <= S_CORP_SUM_MAX_DOLLARS
   return {
-    worthALook: net > S_CORP_HINT_DOLLARS,
+    isWorthwhile: net > S_CORP_HINT_DOLLARS,
     saved: isComputable ? Math.max(0, PAYROLL_RATE * (net * SELF_EMPLOYMENT_PART - salary)) : null,
   }
 }

@@ -101,7 +101,7 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Send the letter', text: 'Or your first day of operation, if you don’t have a letter yet.' },
       { who: 'We', title: 'List the gaps', text: 'Missing records, and records with errors.' },
-      { who: 'Together', title: 'Fill them', text: 'Policies, files, logs, and proof.' },
+      { who: 'Together', title: 'Fill the gaps', text: 'Policies, files, logs, and proof.' },
       { who: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions, and write the corrective action plan if you need one.' },
     ],
   },

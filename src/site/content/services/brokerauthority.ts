@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Where do I file the application?',
     answer:
-      'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove your identity and that the business is yours. We’ll help you prepare everything else.',
+      'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove who you are and that you own the business. We’ll help you prepare everything else.',
   },
 ]
 
@@ -65,7 +65,7 @@ export const sources: readonly Source[] = [
   },
   { says: 'Surety bond, $75,000', source: '49 CFR 387.307', href: 'https://www.ecfr.gov/current/title-49/section-387.307', checked: '2026-11' },
   {
-    says: 'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove your identity and that the business is yours.',
+    says: 'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove who you are and that you own the business.',
     source: 'FMCSA, Motus',
     href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
     checked: '2026-11',

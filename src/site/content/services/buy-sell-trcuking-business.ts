@@ -21,7 +21,7 @@ export const questions: readonly Question[] = [
     question: 'What do sellers have to disclose?',
     answer: 'Violations, claims, debts, and contracts that end with the owner. The seller form asks about them because a buyer will find them.',
   },
-  { question: 'Do you set the price?', answer: 'No. Sellers can leave the asking price open. We’ll help both sides find the numbers for one.' },
+  { question: 'Do you set the price?', answer: 'No. Sellers can leave the asking price open. We’ll help both sides gather the numbers to set one.' },
   {
     question: 'I’m not sure what I want to buy. Is that a problem?',
     answer: 'No. The buyer form has “not sure” as an answer. Region, type of operation, budget, and timeline are enough to start.',

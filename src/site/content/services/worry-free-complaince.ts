@@ -27,7 +27,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What’s Motus?',
     answer:
-      'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove your identity and that the business is yours. There you apply for a DOT number and authority and keep your record up to date.',
+      'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove who you are and that you own the business. There you apply for a DOT number and authority and keep your record up to date.',
   },
   {
     question: 'When is a carrier’s authority active?',
@@ -75,7 +75,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove your identity and that the business is yours.',
+    says: 'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove who you are and that you own the business.',
     source: 'FMCSA, Motus',
     href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
     checked: '2026-11',

@@ -14,12 +14,12 @@ export const questions: readonly Question[] = [
       'A company and EIN, DOT number and MC authority, process agents, insurance on file, UCR, a testing program, and logs. Plates and fuel tax depend on your states. You apply for your number and authority in Motus, the FMCSA’s registration system, and prove your identity there.',
   },
   {
-    question: 'Do you remind me, or do I?',
+    question: 'Do you remind me of deadlines, or do I track them?',
     answer: 'We watch the deadlines of everything we file for you. For the rest, there’s a calendar file for your phone.',
   },
   { question: 'I got a letter. What now?', answer: 'Call us before you answer it, and keep it handy.' },
   {
-    question: 'Is the year the same for every carrier?',
+    question: 'Are the deadlines the same for every carrier?',
     answer: 'No. Fuel tax, UCR, and federal taxes have common dates. Plates, state reports, the MCS-150, and physicals follow your own dates.',
   },
   {

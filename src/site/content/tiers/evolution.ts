@@ -11,7 +11,7 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   { question: 'Do I have to use all nine?', answer: 'No. Choose only the services you need. Each one has its own form.' },
   { question: 'Where should I start?', answer: 'If you have several plans, start with an advisory session. If you have one, go straight to that service.' },
-  { question: 'Do you keep up with it after setup?', answer: 'Yes. These services also include deadline monitoring, renewals, and audit readiness.' },
+  { question: 'Do you keep helping after setup?', answer: 'Yes. These services also include deadline monitoring, renewals, and audit readiness.' },
   {
     question: 'How many trucks do I need for this?',
     answer: 'One is enough for any of the forms. The fleet expansion page shows what often changes as you add trucks.',

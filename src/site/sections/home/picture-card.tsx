@@ -7,17 +7,17 @@ type Progress = 'done' | 'live' | 'open'
 
 interface PictureCardProps {
   /** Text alternative. */
-  readonly said: string
+  readonly alt: string
   readonly title: string
   readonly note: string
   readonly children: ReactNode
 }
 
 /** A sample of our pages instead of a photo. It is inert. Screen readers get a description instead. */
-export function PictureCard({ said, title, note, children }: PictureCardProps) {
+export function PictureCard({ alt, title, note, children }: PictureCardProps) {
   return (
     <div>
-      <chakra.span srOnly>{said}</chakra.span>
+      <chakra.span srOnly>{alt}</chakra.span>
       <chakra.div inert aria-hidden="true" padding="5" {...raised} fontSize="0.9375rem">
         <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" color="ink" fontFamily="heading" fontWeight="heading">
           <span>{title}</span>

@@ -15,7 +15,7 @@ const GAP = '32px'
 export function Testimonials() {
   const track = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(track, quotes.length)
-  const steer = (event: KeyboardEvent) => {
+  const moveWithArrows = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -24,7 +24,7 @@ export function Testimonials() {
   return (
     <Section id="testimonials" title={testimonials.title} kind="carousel">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an addition to the buttons inside */}
-      <div onKeyDown={steer}>
+      <div onKeyDown={moveWithArrows}>
         <chakra.div
           ref={track}
           display="flex"

@@ -25,7 +25,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
   ['insurance', 'Insurance, $\u00a0a\u00a0month', 1_000_000],
   ['other', 'Permits, parking, office, $\u00a0a\u00a0month', 1_000_000],
   ['fuel', 'Fuel, $\u00a0a\u00a0gallon', 100],
-  ['mpg', 'Miles a gallon', 100],
+  ['mpg', 'Miles per gallon', 100],
   ['upkeep', 'Tires and repairs, $\u00a0a\u00a0mile', 100],
   ['driver', 'Driver, $\u00a0a\u00a0mile', 100],
   ['rate', 'Rate you’re offered, $\u00a0a\u00a0mile', 1_000],
@@ -55,7 +55,7 @@ export function CostPerMile() {
         isWrong ? (
           'Correct the marked numbers to work out the cost.'
         ) : cost === null ? (
-          'Enter miles and miles a gallon to work out the cost.'
+          'Enter miles and miles per gallon to work out the cost.'
         ) : (
           <>
             <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
@@ -71,7 +71,7 @@ export function CostPerMile() {
         )
       }
     >
-      <chakra.p fontSize="0.9688rem">These numbers are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
+      <chakra.p fontSize="0.9688rem">These numbers are an example. Replace them with yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
       {/* Short fields, two in a row. */}
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
         {fields.map(([name, label, most]) => (

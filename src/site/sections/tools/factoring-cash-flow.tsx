@@ -29,7 +29,7 @@ export function FactoringCashFlow() {
         )
       }
     >
-      <Amount {...amount('invoiced')} label="Monthly invoices, in dollars" most={most.invoiced} hint="This is an example. Change it to yours." />
+      <Amount {...amount('invoiced')} label="Monthly invoices, in dollars" most={most.invoiced} hint="This is an example. Replace it with yours." />
       <Amount {...amount('days')} label="Days your customers take to pay" most={most.days} />
       <Amount {...amount('fee')} label="Your factoring fee, % (optional)" most={most.fee} hint="If you already have an offer." />
     </ToolForm>

@@ -28,7 +28,7 @@ export function SCorpWindow() {
             <p>{`${spelledDate(window.counted)} is a weekend or holiday. The next business day counts.`}</p>
           )}
           {window?.left !== null && window !== null && <p>{daysLeft(window)}</p>}
-          <Sum label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.worthALook ? 'Worth a look' : 'Not yet'}</Sum>
+          <Sum label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}</Sum>
           {net !== null && salary !== null && salary > net && <p>The salary is higher than the net earnings.</p>}
           {benefit?.saved != null && <p>{`About ${dollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second return.`}</p>}
           <SumNote>{limits}</SumNote>
@@ -44,7 +44,7 @@ export function SCorpWindow() {
       <Amount
         {...amount('net')}
         label="Net earnings a year, $"
-        hint="After costs, before your own taxes. This is an example. Change it to yours."
+        hint="After costs, before your own taxes. This is an example. Replace it with yours."
         most={MOST}
       />
       <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." most={MOST} />
