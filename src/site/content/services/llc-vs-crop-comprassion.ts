@@ -93,11 +93,14 @@ export const sources: readonly Source[] = [
   },
 ]
 
+const llc = { label: 'Start your LLC', to: '/llcform' }
+const corporation = { label: 'Start a corporation', to: '/corporation-filing' }
+
 export const page: ServiceContent = {
   title: 'LLC or C-Corp: the difference on one page',
   lead: 'Legally, both are separate from you. They differ in taxes, in paperwork, and in who can own a part.',
-  action: { label: 'Start your LLC', to: '/llcform' },
-  second: { label: 'Start a corporation', to: '/corporation-filing' },
+  action: { label: 'Answer four questions', to: '#tool' },
+  links: [llc, corporation],
   cost: cost.filing,
   sign: { figure: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
@@ -133,5 +136,5 @@ export const page: ServiceContent = {
     { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, and agent.' },
     { to: '/file-a-scrop', text: 'The tax election for either one.' },
   ],
-  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.` },
+  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.`, action: llc, second: corporation },
 }
