@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { corporationSteps, llcSteps } from '#contract/filings/step-counts.ts'
+import { llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
@@ -107,7 +107,6 @@ export const page: ServiceContent = {
   roadside: 'fork',
   facts: [
     { figure: `${llcSteps} steps`, label: 'in the LLC form' },
-    { figure: `${corporationSteps} steps`, label: 'in the corporation filing' },
     { figure: 'S-Corp', label: 'taxation is an option for both' },
   ],
   comparison: {

@@ -3,7 +3,7 @@ import type { Figure } from '#src/site/content/page.ts'
 import { column, columns } from '#src/ui/theme/column.ts'
 import { figure, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Three numbers in a row below a page's hero. */
+/** Up to three numbers in a row below a page's hero. */
 export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
   return (
     <chakra.div {...column}>
