@@ -101,7 +101,6 @@ test('a card has the right numbers of its page', async () => {
   })
   expect(await facts('/llc-vs-crop-comprassion')).toMatchObject({
     'in the LLC form': `${steps(llc)} steps`,
-    'in the corporation filing': `${steps(corporation)} steps`,
   })
   expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${coverages.length} coverages` })
   expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help` })
