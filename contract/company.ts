@@ -43,6 +43,8 @@ export const isPlaceholder = (value: string) => /^$|example(\.(com|org|net))?\b|
 /** Returns the names of missing company data that customers need. */
 export const missingForLaunch = (): readonly string[] =>
   Object.entries({
+    phone: company.phone.display,
+    email: company.email,
     'license numbers': company.licenses,
     'phone times': company.phoneTimes,
     'people with pictures': company.people.map(({ picture }) => picture).join(),

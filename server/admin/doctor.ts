@@ -5,7 +5,7 @@ import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
-import { company, isPlaceholder, missingForLaunch } from '#contract/company.ts'
+import { isPlaceholder, missingForLaunch } from '#contract/company.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
 import { checkMailServer } from '#server/admin/mail.ts'
 import { tableOf } from '#server/admin/table.ts'
@@ -46,8 +46,6 @@ const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = ''
     MAIL_FROM: mailFrom.address,
     TEAM_EMAIL: teamEmail,
     INBOUND_ADDRESS: inboundAddress,
-    'phone of contract/company.ts': company.phone.display,
-    'email of contract/company.ts': company.email,
   }
   const found = Object.entries(values).filter(([, value]) => value !== '' && isPlaceholder(value))
   if (found.length > 0) throw new Warning(`Replace before the site opens: ${found.map(([name, value]) => `${name} (${value})`).join(', ')}`)
@@ -56,7 +54,7 @@ const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = ''
 
 const checkLaunch = () => {
   const missing = missingForLaunch()
-  if (missing.length > 0) throw new Warning(`Missing in contract/company.ts: ${missing.join(', ')}. The pages leave them out`)
+  if (missing.length > 0) throw new Warning(`Missing in contract/company.ts: ${missing.join(', ')}`)
   return 'contract/company.ts is complete'
 }
 

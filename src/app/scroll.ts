@@ -38,8 +38,10 @@ export function restoreScroll(key: string): void {
 /** Scrolls to the element of a `#hash`. An unknown one does nothing. */
 export function scrollToHash(hash: string): void {
   const target = document.getElementById(nameIn(hash))
-  if (target) target.scrollIntoView()
-  else scrollTo({ top: 0, behavior: 'instant' })
+  if (target) {
+    target.closest('details')?.setAttribute('open', '')
+    target.scrollIntoView()
+  } else scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /** Returns the decoded hash. Invalid encodings such as `#50%` are returned unchanged. */

@@ -34,7 +34,11 @@ export function StartHerePage() {
             heading={heading}
             title="Your next steps, in order"
             text="Take them in this order. The address of this page keeps your answers: save it, or send it to someone."
-            side={<SideSign figure={`${stops.length} steps`} label="in the order to take them" />}
+            side={
+              <chakra.div hideBelow="md">
+                <SideSign figure={`${stops.length} steps`} label="in the order to take them" />
+              </chakra.div>
+            }
           >
             <chakra.div maxWidth="46rem">
               <Roadmap stops={stops} />

@@ -29,7 +29,7 @@ const figureOf = ({ before, figure, label }: Figure & Pick<Sign, 'before'>) => [
 const list = (title: string, items: readonly string[] | undefined) => (items ? [`${title}: ${items.join('; ')}`] : [])
 
 function pageLines(path: string, page: Words) {
-  const { title, lead, action, second, cost, sign, facts, cards, included, promise, steps, timeline, ready, comparison, calendar, partners } = page
+  const { title, lead, action, second, links = [], cost, sign, facts, cards, included, promise, steps, timeline, ready, comparison, calendar, partners } = page
   const groups = (included ?? promise)?.groups ?? []
   const titles = [included, promise, steps, timeline, ready, comparison, calendar, cards, partners].flatMap((part) => part?.title ?? [])
   return [
@@ -38,7 +38,7 @@ function pageLines(path: string, page: Words) {
     lead,
     ...list(
       'ways',
-      [action, second, included?.more, partners?.action].flatMap((way) => (way ? [wayOf(way)] : [])),
+      [action, second, ...links, included?.more, partners?.action].flatMap((way) => (way ? [wayOf(way)] : [])),
     ),
     `cost: ${cost}`,
     ...list('sign', sign && [figureOf(sign)]),

@@ -140,6 +140,14 @@ export type RoadsideObject =
   | 'tower'
   | 'tractor'
 
+/** Last band of a page. Default actions: those of the page. */
+export interface Closing {
+  readonly title: string
+  readonly text: string
+  readonly action?: Action
+  readonly second?: Action
+}
+
 export interface ServiceContent {
   /** Outcome, in the visitor's words. */
   readonly title: string
@@ -147,6 +155,8 @@ export interface ServiceContent {
   readonly action: Action
   /** Link next to the first one. Default: the phone number. */
   readonly second?: Action
+  /** Text links in the hero instead of the second button. */
+  readonly links?: readonly Action[]
   /** Price line: what the customer pays, when, and to whom. */
   readonly cost: Cost
   readonly sign: Sign
@@ -164,7 +174,7 @@ export interface ServiceContent {
   /** Section for business partners, after everything for visitors. */
   readonly partners?: { readonly title: string; readonly text: string; readonly ways: readonly Item[]; readonly action: Action }
   readonly related: readonly Related[]
-  readonly closing: { readonly title: string; readonly text: string }
+  readonly closing: Closing
 }
 
 /** A service on its tier's page. */
@@ -185,6 +195,7 @@ export interface TierContent {
   readonly lead: string
   readonly action: Action
   readonly second?: Action
+  readonly links?: readonly Action[]
   readonly cost: Cost
   readonly sign: Sign
   readonly road: Road
@@ -195,5 +206,5 @@ export interface TierContent {
   readonly promise?: Part<{ readonly groups: readonly Group[]; readonly note?: string }>
   readonly questions: readonly Question[]
   readonly related: readonly Related[]
-  readonly closing: { readonly title: string; readonly text: string }
+  readonly closing: Closing
 }

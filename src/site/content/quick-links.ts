@@ -3,7 +3,7 @@ export const quickLinks = {
   title: 'What do you need first?',
   ways: [
     { label: 'Form a company', text: 'LLC or corporation', to: '/formation' },
-    { label: 'Get authority', text: 'DOT and MC numbers', to: '/worry-free-complaince' },
+    { label: 'Get authority', text: 'DOT and MC numbers', to: '/worry-free-complaince#included' },
     { label: 'Get paid sooner', text: 'Funds within 24 hours', to: '/factoring' },
     { label: 'Not sure?', text: 'Answer six questions', to: '/start-here' },
   ],

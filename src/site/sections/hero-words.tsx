@@ -10,7 +10,7 @@ const widths = {
 
 interface HeroWordsProps {
   readonly path: string
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost'>
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'links' | 'cost'>
   readonly kind: keyof typeof widths
 }
 
@@ -25,7 +25,7 @@ export function HeroWords({ path, page, kind }: HeroWordsProps) {
         {page.lead}
       </chakra.p>
       <chakra.div marginTop="6" display="grid" gap="4">
-        <PageActions path={path} action={page.action} second={page.second} />
+        <PageActions path={path} action={page.action} second={page.second} links={page.links} />
         <CostLine cost={page.cost} />
       </chakra.div>
     </>

@@ -11,6 +11,8 @@ export interface PageActionsProps {
   readonly action: Action
   /** Second action, by default the phone. */
   readonly second?: Action
+  /** Text links instead of the second action. */
+  readonly links?: readonly Action[]
 }
 
 const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
@@ -20,14 +22,23 @@ export function useTarget(path: string, action: Action): string {
   return leaving(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }
 
-export function PageActions({ path, action, second = call }: PageActionsProps) {
+export function PageActions({ path, action, second = call, links }: PageActionsProps) {
   const [first, other] = [useTarget(path, action), useTarget(path, second)]
   return (
     <ButtonRow>
       <LinkButton to={first} variant="primary">
         {action.label}
       </LinkButton>
-      {other !== first && <LinkButton to={other}>{second.label}</LinkButton>}
+      {!links && other !== first && <LinkButton to={other}>{second.label}</LinkButton>}
+      {links?.map((link) => (
+        <TextLink key={link.to} path={path} action={link} />
+      ))}
     </ButtonRow>
   )
 }
+
+const TextLink = ({ path, action }: PageActionsProps) => (
+  <LinkButton to={useTarget(path, action)} variant="quiet">
+    {action.label}
+  </LinkButton>
+)

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { locale } from '#contract/locale.ts'
 import type { Source } from '#src/site/content/page.ts'
+import { Chevron } from '#src/site/layout/chevron.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { printedOpen } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -12,23 +14,28 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
   if (once.length === 0) return null
   return (
     <chakra.section aria-labelledby="sources-title" {...column} paddingBottom="10" color="muted" fontSize="small">
-      <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
-        Sources
-      </chakra.h2>
-      {[...new Set(once.map(({ checked }) => checked))].map((checked) => (
-        <chakra.div key={checked}>
-          <span>{`Checked ${month.format(new Date(checked))}:`}</span>
-          <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
-            {once
-              .filter((source) => source.checked === checked)
-              .map(({ source, href }) => (
-                <li key={href}>
-                  <a href={href}>{source}</a>
-                </li>
-              ))}
-          </chakra.ul>
-        </chakra.div>
-      ))}
+      <chakra.details css={printedOpen}>
+        <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem">
+          <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
+            Sources
+          </chakra.h2>
+          <Chevron />
+        </chakra.summary>
+        {[...new Set(once.map(({ checked }) => checked))].map((checked) => (
+          <chakra.div key={checked}>
+            <span>{`Checked ${month.format(new Date(checked))}:`}</span>
+            <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
+              {once
+                .filter((source) => source.checked === checked)
+                .map(({ source, href }) => (
+                  <li key={href}>
+                    <a href={href}>{source}</a>
+                  </li>
+                ))}
+            </chakra.ul>
+          </chakra.div>
+        ))}
+      </chakra.details>
     </chakra.section>
   )
 }

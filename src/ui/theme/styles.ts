@@ -9,6 +9,8 @@ export const minorHeading = { fontSize: 'lead', fontWeight: 'heading' } as const
 export const figure = { fontFamily: 'heading', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' } as const
 export const raised = { bg: 'raised', border: '1px solid', borderColor: 'line', borderRadius: 'card' } as const
 export const panel = { padding: '6', bg: 'panel', borderRadius: 'card' } as const
+/** For `<details>`: open in print. */
+export const printedOpen = { '&::details-content': { _print: { contentVisibility: 'visible' } } } as const
 export const ruleAbove = { borderTop: '1px solid', borderColor: 'line' } as const
 export const centered = { display: 'grid', placeItems: 'center' } as const
 /** Line drawing in the text color. Decorative, so screen readers skip it. */

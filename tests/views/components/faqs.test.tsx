@@ -7,6 +7,6 @@ import { show } from './render.tsx'
 test('the FAQ search shows exactly the found question', () => {
   const { container } = show(<FaqsPage />)
   fireEvent.input(screen.getByRole('searchbox', { name: 'Search questions' }), { target: { value: 'bobtail' } })
-  const shown = [...container.querySelectorAll('section:not([hidden]) details:not([hidden]) summary')]
+  const shown = [...container.querySelectorAll('section:not([hidden]) details details:not([hidden]) summary')]
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Bobtail or non-trucking liability: what’s the difference?'])
 })

@@ -41,11 +41,7 @@ export const page: ServiceContent = {
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
   roadside: 'invoice',
-  facts: [
-    { figure: 'Within 24 hours', label: 'funds in your account' },
-    { figure: '0', label: 'monthly minimums' },
-    { figure: '2 kinds', label: 'recourse and non-recourse' },
-  ],
+  facts: [{ figure: 'Within 24 hours', label: 'funds in your account' }],
   included: {
     text: 'Your advance, and your options.',
     groups: [

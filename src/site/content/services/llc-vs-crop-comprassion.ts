@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { corporationSteps, llcSteps } from '#contract/filings/step-counts.ts'
+import { llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
@@ -93,18 +93,20 @@ export const sources: readonly Source[] = [
   },
 ]
 
+const llc = { label: 'Start your LLC', to: '/llcform' }
+const corporation = { label: 'Start a corporation', to: '/corporation-filing' }
+
 export const page: ServiceContent = {
   title: 'LLC or C-Corp: the difference on one page',
   lead: 'Legally, both are separate from you. They differ in taxes, in paperwork, and in who can own a part.',
-  action: { label: 'Start your LLC', to: '/llcform' },
-  second: { label: 'Start a corporation', to: '/corporation-filing' },
+  action: { label: 'Answer four questions', to: '#tool' },
+  links: [llc, corporation],
   cost: cost.filing,
   sign: { figure: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
   roadside: 'fork',
   facts: [
     { figure: `${llcSteps} steps`, label: 'in the LLC form' },
-    { figure: `${corporationSteps} steps`, label: 'in the corporation filing' },
     { figure: 'S-Corp', label: 'taxation is an option for both' },
   ],
   comparison: {
@@ -133,5 +135,5 @@ export const page: ServiceContent = {
     { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, and agent.' },
     { to: '/file-a-scrop', text: 'The tax election for either one.' },
   ],
-  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.` },
+  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.`, action: llc, second: corporation },
 }

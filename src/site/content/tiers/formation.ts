@@ -52,8 +52,8 @@ export const sources: readonly Source[] = [
 export const page: TierContent = {
   title: 'Form your trucking company',
   lead: 'The company comes first, then the authority, the insurance, and the first load. Choose the type, complete a few steps, and we’ll do the filing.',
-  action: { label: 'Start here', to: '/start-here' },
-  second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+  action: { label: 'Form an LLC', to: '/form-a-llc' },
+  links: [{ label: 'Not sure? Answer six questions', to: '/start-here' }],
   cost: cost.filing,
   sign: { figure: '4 filings', label: 'from the LLC to the DBA' },
   road: 'ramp',
@@ -86,5 +86,10 @@ export const page: TierContent = {
     { to: '/buy-sell-trcuking-business', text: 'An authority, or a whole business that’s already running.' },
     { to: '/compliance', text: 'The next step: DOT, MC, insurance, testing.' },
   ],
-  closing: { title: 'Tell us where you are', text: 'Answer a few questions to see your next steps in order.' },
+  closing: {
+    title: 'Tell us where you are',
+    text: 'Answer a few questions to see your next steps in order.',
+    action: { label: 'Start here', to: '/start-here' },
+    second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+  },
 }

@@ -3,6 +3,7 @@ import { leaving } from '#src/site/content/links.ts'
 import type { Stop } from '#src/site/content/start-here.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 
 /** Stops in order. Each one has a task, a deadline, and a link to a form with filled-in answers. */
 export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
@@ -36,15 +37,8 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
             <chakra.p marginTop="1" maxWidth="52ch">
               {stop.text}
             </chakra.p>
-            <chakra.p
-              marginTop="2"
-              display="flex"
-              flexWrap="wrap"
-              columnGap="6"
-              fontWeight="strong"
-              css={{ '& a': { display: 'inline-block', paddingBlock: '1' } }}
-            >
-              {stop.form !== undefined && <SiteLink to={leaving('/start-here', stop.form)}>{stop.formLabel ?? 'Open the form'}</SiteLink>}
+            <chakra.p marginTop="2" display="flex" flexWrap="wrap" alignItems="center" columnGap="6" fontWeight="strong" css={{ '& a': { paddingBlock: '1' } }}>
+              {stop.form !== undefined && <FormLink to={leaving('/start-here', stop.form)} label={stop.formLabel ?? 'Open the form'} isFirst={index === 0} />}
               <SiteLink to={stop.page}>
                 Learn more
                 <chakra.span srOnly>{`: ${stop.title}`}</chakra.span>
@@ -56,3 +50,13 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
     </chakra.ol>
   )
 }
+
+/** The form of the first stop is the next action, so it is the button of the page. */
+const FormLink = ({ to, label, isFirst }: { readonly to: string; readonly label: string; readonly isFirst: boolean }) =>
+  isFirst ? (
+    <LinkButton to={to} variant="primary">
+      {label}
+    </LinkButton>
+  ) : (
+    <SiteLink to={to}>{label}</SiteLink>
+  )

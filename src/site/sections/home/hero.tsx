@@ -79,19 +79,11 @@ function Facts() {
       rowGap="4"
     >
       {hero.facts.map((fact) => (
-        <chakra.div
-          key={fact.label}
-          display="flex"
-          flexDirection={{ base: 'row-reverse', sm: 'column-reverse' }}
-          justifyContent={{ base: 'flex-end', sm: 'flex-start' }}
-          alignItems={{ base: 'baseline', sm: 'flex-start' }}
-          flexWrap={{ base: 'wrap-reverse', sm: 'nowrap' }}
-          gap={{ base: '3', sm: '1' }}
-        >
-          <chakra.dt flex={{ base: '1 1 6rem', sm: 'none' }} {...smallPrint} lineHeight="1.4">
+        <chakra.div key={fact.label} display="flex" flexDirection="column-reverse" justifyContent="flex-end" gap="1">
+          <chakra.dt {...smallPrint} lineHeight="1.4">
             {fact.label}
           </chakra.dt>
-          <chakra.dd minWidth={{ base: 'min(10.25rem, 100%)', sm: '0' }} color="ink" {...figure} fontSize="subheading" lineHeight="1.1">
+          <chakra.dd color="ink" {...figure} fontSize="subheading" lineHeight="1.1">
             {fact.figure}
           </chakra.dd>
         </chakra.div>

@@ -3,7 +3,7 @@ import type { Figure } from '#src/site/content/page.ts'
 import { column, columns } from '#src/ui/theme/column.ts'
 import { figure, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Three numbers in a row below a page's hero. */
+/** Up to three numbers in a row below a page's hero. */
 export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
   return (
     <chakra.div {...column}>
@@ -21,7 +21,15 @@ export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
             css={{ '&:last-of-type': { borderBottom: 'none' } }}
           >
             <chakra.dt color="muted" fontSize="0.9375rem" lineHeight="1.4">
-              {fact.label}
+              {fact.label.split(/([SC]-Corp)/).map((part, index) =>
+                index % 2 === 0 ? (
+                  part
+                ) : (
+                  <chakra.span key={part} whiteSpace="nowrap">
+                    {part}
+                  </chakra.span>
+                ),
+              )}
             </chakra.dt>
             <chakra.dd color="ink" {...figure} fontSize="subheading" letterSpacing="heading" lineHeight="1.15">
               {fact.figure}

@@ -11,7 +11,7 @@ interface ServiceHeroProps {
   readonly path: string
   readonly name: string
   readonly above: readonly NavLink[]
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'vehicle' | 'roadside'>
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'links' | 'cost' | 'sign' | 'vehicle' | 'roadside'>
 }
 
 /** Top of a service page: outcome, action, and the main number on a sign. */

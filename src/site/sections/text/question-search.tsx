@@ -42,7 +42,7 @@ export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
         aria-describedby="question-count"
         onInput={(event) => read(event.currentTarget.value)}
       />
-      <chakra.p id="question-count" role="status" marginTop="2" minHeight="1.55em">
+      <chakra.p id="question-count" role="status" marginTop={count === undefined ? '0' : '2'}>
         {count === 0 && (
           <>
             <span>{`We didn’t find a question with “${found.typed}”. `}</span>

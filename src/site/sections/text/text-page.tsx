@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
@@ -40,8 +41,9 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
         {isLong && (
           <chakra.nav aria-label="On this page" hideFrom="lg">
             <details>
-              <chakra.summary minHeight="2.75rem" alignContent="center" fontWeight="strong" color="ink" listStyle="inside disclosure-closed">
+              <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong" color="ink">
                 <span>On this page</span>
+                <Chevron />
               </chakra.summary>
               <Contents contents={contents} />
             </details>

@@ -10,7 +10,7 @@ import { veil } from '#src/ui/theme/styles.ts'
 interface TierHeroProps {
   readonly path: string
   readonly name: string
-  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'road'>
+  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'links' | 'cost' | 'sign' | 'road'>
 }
 
 export function TierHero({ path, name, page }: TierHeroProps) {
