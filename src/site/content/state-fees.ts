@@ -7,6 +7,8 @@ interface Fee {
   readonly href: string
 }
 
+type Kind = 'llc' | 'corporation'
+
 interface StateFees {
   readonly title: string
   readonly llc?: Fee
@@ -116,7 +118,7 @@ const others: readonly StateFees[] = [
   {
     title: 'Minnesota',
     corporation: {
-      fee: '$135–$155',
+      fee: 'From $135',
       source: 'Minnesota Secretary of State, Fee schedule',
       href: 'https://sos.mn.gov/business-liens/business-forms-fees/business-filing-certification-fee-schedule',
     },
@@ -140,7 +142,7 @@ const others: readonly StateFees[] = [
   },
   {
     title: 'Nebraska',
-    llc: { fee: '$100–$110', source: 'Neb. Rev. Stat. § 21-192', href: 'https://nebraskalegislature.gov/laws/statutes.php?statute=21-192' },
+    llc: { fee: 'From $100', source: 'Neb. Rev. Stat. § 21-192', href: 'https://nebraskalegislature.gov/laws/statutes.php?statute=21-192' },
   },
   {
     title: 'Nevada',
@@ -225,21 +227,24 @@ const others: readonly StateFees[] = [
   { title: 'West Virginia', llc: { fee: '$100', ...westVirginia }, corporation: { fee: '$100', ...westVirginia } },
 ]
 
-/** Table of the fees for one kind of company, with the sources. */
-export function feesOf(kind: 'llc' | 'corporation') {
-  const feesIn = (states: readonly StateFees[]) =>
-    states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => one.title.localeCompare(other.title, locale))
-  const rowsOf = (states: readonly StateFees[]) => feesIn(states).map(({ title, fee }) => [title, fee] as const)
+const feesIn = (states: readonly StateFees[], kind: Kind) =>
+  states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => one.title.localeCompare(other.title, locale))
+
+/** Pages mark the calls of this file as pure, so that the copies with only their heads do not contain the fees. */
+export function feeTable(kind: Kind, caption: string): Comparison {
+  const rowsOf = (states: readonly StateFees[]) => feesIn(states, kind).map(({ title, fee }) => [title, fee] as const)
   const columns = ['State filing fee']
   const more = rowsOf(others)
   return {
-    states: feesIn([...common, ...others]).length,
-    table: {
-      columns,
-      rows: rowsOf(common),
-      more: { caption: `${more.length} more states`, columns, rows: more },
-      note: 'Your quote shows your state’s fee, even if the state isn’t listed. A range means that paper and online filings cost different amounts. Some states also charge for publication, a business license, a franchise tax, or faster service.',
-    } satisfies Omit<Comparison, 'caption'>,
-    sources: feesIn([...common, ...others]).map(({ fee, source, href }): Source => ({ says: fee, source, href, checked: '2026-11' })),
+    caption,
+    columns,
+    rows: rowsOf(common),
+    more: { caption: `${more.length} more states`, columns, rows: more },
+    note: 'Your quote shows your state’s fee, even if the state isn’t listed. Some states also charge for publication, a business license, a franchise tax, or faster service.',
   }
 }
+
+export const withFeeSources = (kind: Kind, sources: readonly Source[]): readonly Source[] => [
+  ...sources,
+  ...feesIn([...common, ...others], kind).map(({ fee, source, href }) => ({ says: fee, source, href, checked: '2026-11' })),
+]

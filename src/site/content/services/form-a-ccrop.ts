@@ -1,9 +1,7 @@
 import { corporationSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
-import { feesOf } from '#src/site/content/state-fees.ts'
-
-const fees = feesOf('corporation')
+import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
   name: 'C-Corp filing',
@@ -35,7 +33,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-export const sources: readonly Source[] = [
+export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('corporation', [
   {
     says: 'A C-Corp pays its own tax.',
     source: 'IRS, Forming a corporation',
@@ -54,8 +52,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
-  ...fees.sources,
-]
+])
 
 export const page: ServiceContent = {
   title: 'A corporation that can take on partners',
@@ -107,7 +104,7 @@ export const page: ServiceContent = {
   comparison: {
     title: 'What it costs',
     text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas corporation, that’s $300.',
-    table: { caption: 'Corporation filing fee by state', ...fees.table },
+    table: /* @__PURE__ */ feeTable('corporation', 'Corporation filing fee by state'),
   },
   ready: {
     items: [

@@ -1,9 +1,7 @@
 import { llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
-import { feesOf } from '#src/site/content/state-fees.ts'
-
-const fees = feesOf('llc')
+import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
   name: 'LLC formation',
@@ -40,7 +38,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-export const sources: readonly Source[] = [
+export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('llc', [
   {
     says: 'In most cases, your own property is separate from those debts',
     source: 'SBA, Choose a business structure',
@@ -89,8 +87,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.law.cornell.edu/uscode/text/26/1362',
     checked: '2026-11',
   },
-  ...fees.sources,
-]
+])
 
 export const page: ServiceContent = {
   title: 'Form an LLC for your trucking business',
@@ -103,7 +100,7 @@ export const page: ServiceContent = {
   roadside: 'sheet',
   facts: [
     { figure: '$0', label: 'what the IRS charges for the EIN' },
-    { figure: '$40–$300', label: `state filing fee in the ${fees.states} states below` },
+    { figure: '$40–$300', label: 'state filing fee in the states listed below' },
     { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
   included: {
@@ -145,7 +142,7 @@ export const page: ServiceContent = {
   comparison: {
     title: 'What it costs',
     text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas LLC, that’s $300.',
-    table: { caption: 'LLC filing fee by state', ...fees.table },
+    table: /* @__PURE__ */ feeTable('llc', 'LLC filing fee by state'),
   },
   ready: {
     items: [
