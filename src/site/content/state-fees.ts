@@ -1,4 +1,3 @@
-import { locale } from '#contract/locale.ts'
 import type { Comparison, Source } from '#src/site/content/page.ts'
 
 interface Fee {
@@ -228,7 +227,7 @@ const others: readonly StateFees[] = [
 ]
 
 const feesIn = (states: readonly StateFees[], kind: Kind) =>
-  states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => one.title.localeCompare(other.title, locale))
+  states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => (one.title < other.title ? -1 : 1))
 
 /** Pages mark the calls of this file as pure, so that the copies with only their heads do not contain the fees. */
 export function feeTable(kind: Kind, caption: string): Comparison {
