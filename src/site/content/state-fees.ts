@@ -62,7 +62,7 @@ const common: readonly StateFees[] = [
   {
     title: 'New York',
     llc: { fee: '$200', source: 'N.Y. LLC Law § 1101', href: 'https://law.onecle.com/new-york/limited-liability-company-law/LLC01101_1101.html' },
-    corporation: { fee: '$125 plus tax on shares', source: 'N.Y. Bus. Corp. Law § 104-A', href: 'https://ny.elaws.us/law/bsc_art1_sec.104-a' },
+    corporation: { fee: '$125 plus share tax', source: 'N.Y. Bus. Corp. Law § 104-A', href: 'https://ny.elaws.us/law/bsc_art1_sec.104-a' },
   },
   {
     title: 'North Carolina',
@@ -96,12 +96,12 @@ const others: readonly StateFees[] = [
       href: 'https://codes.findlaw.com/ia/title-xii-business-entities-chs-486-504c/ia-code-sect-490-122/',
     },
   },
-  { title: 'Kentucky', llc: { fee: '$40', ...kentucky }, corporation: { fee: '$40 plus tax on shares', ...kentucky } },
+  { title: 'Kentucky', llc: { fee: '$40', ...kentucky }, corporation: { fee: '$40 plus share tax', ...kentucky } },
   { title: 'Louisiana', llc: { fee: '$100', ...louisiana }, corporation: { fee: '$75', ...louisiana } },
   {
     title: 'Maryland',
     corporation: {
-      fee: '$100 plus fee on shares',
+      fee: '$100 plus share fee',
       source: 'Md. Code, Corps. & Ass’ns § 1-203',
       href: 'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gca&section=1-203&enactments=false',
     },

@@ -19,7 +19,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           '& tbody tr': {
             display: { base: 'grid', md: 'revert' },
             gridTemplateColumns: hasOneColumn
-              ? 'minmax(0, 1fr) auto'
+              ? 'minmax(40%, 1fr) minmax(0, auto)'
               : `repeat(auto-fit, minmax(min(100%, ${table.columns.length > 2 ? '100%' : '8rem'}), 1fr))`,
             columnGap: '4',
             borderBottom: '1px solid',
