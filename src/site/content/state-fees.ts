@@ -102,7 +102,7 @@ const others: readonly StateFees[] = [
     title: 'Maryland',
     corporation: {
       fee: '$100 plus share fee',
-      source: 'Md. Code, Corps. & Ass’ns § 1-203',
+      source: 'Maryland Code, Corporations and Associations § 1-203',
       href: 'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gca&section=1-203&enactments=false',
     },
   },

@@ -7,14 +7,8 @@ import { target } from '#src/ui/theme/target.ts'
 
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A longer list is collapsed. */
-const SHORT = 12
-
-/** Sources of a page's facts. Each source appears once, with the month of the last check. */
-export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
-  const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
-  if (once.length === 0) return null
-  const list = [...new Set(once.map(({ checked }) => checked))].map((checked) => (
+function SourceList({ once }: { readonly once: readonly Source[] }) {
+  return [...new Set(once.map(({ checked }) => checked))].map((checked) => (
     <chakra.div key={checked}>
       <span>{`Checked ${month.format(new Date(checked))}:`}</span>
       <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
@@ -28,6 +22,15 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
       </chakra.ul>
     </chakra.div>
   ))
+}
+
+/** A longer list is collapsed. */
+const SHORT = 12
+
+/** Sources of a page's facts. Each source appears once, with the month of the last check. */
+export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
+  const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
+  if (once.length === 0) return null
   return (
     <chakra.section aria-labelledby="sources-title" {...column} paddingBottom="10" color="muted" fontSize="small">
       <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
@@ -39,10 +42,10 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
             <span>{`All ${once.length} sources`}</span>
             <Icon name="down" size={16} />
           </chakra.summary>
-          {list}
+          <SourceList once={once} />
         </chakra.details>
       ) : (
-        list
+        <SourceList once={once} />
       )}
     </chakra.section>
   )
