@@ -55,8 +55,12 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: codeSplitting() },
       treeshake: {
-        // Only the function withTheme of Emotion needs these, and nothing uses it.
-        moduleSideEffects: [{ test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
+        moduleSideEffects: [
+          // Only the function withTheme of Emotion needs these, and nothing uses it.
+          { test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+          // Only two pages show the fees. The shell imports the heads of these pages.
+          { test: /[\\/]state-fees\.ts$/, sideEffects: false },
+        ],
         // The parts of Chakra's theme are plain data. Marking them as pure lets the bundler drop most of the 76 recipes.
         manualPureFunctions: [
           'defineConfig',

@@ -54,6 +54,8 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   const formModules = FORMS.map(neededBy)
   const inForms: Needed = (id, graph) => formModules.every((needed) => needed(id, graph))
   const groups: readonly (readonly [name: string, holds: Needed])[] = [
+    // The copies of pages with only their heads import it, but do not use it.
+    ['state-fees', (id) => relative(root, id) === 'src/site/content/state-fees.ts'],
     ['start', byEntry],
     ['ask', byAsk],
     ['react', (id, graph) => REACT.test(id) && byApp(id, graph)],

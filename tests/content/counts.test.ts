@@ -155,3 +155,10 @@ test('a sample names the step of each line', () => {
   const named = sampleDocuments.flatMap(({ table }) => table.rows.filter((row) => row[2]?.startsWith('Step')))
   expect(named).toHaveLength(ASKED.length)
 })
+
+test('the range of LLC fees is that of the table', async () => {
+  const page = (await contentEntries.find(({ path }) => path === '/form-a-llc')?.words()) as ServiceContent
+  const { rows = [], more } = page.comparison?.table ?? {}
+  const fees = [...rows, ...(more?.rows ?? [])].map(([, fee = '']) => Number(/\d+/.exec(fee)))
+  expect(page.facts.map(({ figure }) => figure)).toContain(`$${Math.min(...fees)}–$${Math.max(...fees)}`)
+})

@@ -74,6 +74,8 @@ export interface Comparison {
   /** Column headings after the first column, which holds the row names. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
+  /** More rows, collapsed below the table. The caption is the text of the control. */
+  readonly more?: Comparison
   readonly note?: string
 }
 

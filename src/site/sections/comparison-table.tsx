@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
+import { Icon } from '#src/ui/icon.tsx'
 
 /** Table that becomes a list of small tables on phones. There, each cell shows its column. One or two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
@@ -18,7 +19,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           '& tbody tr': {
             display: { base: 'grid', md: 'revert' },
             gridTemplateColumns: hasOneColumn
-              ? 'minmax(0, 1fr) auto'
+              ? 'minmax(40%, 1fr) minmax(0, auto)'
               : `repeat(auto-fit, minmax(min(100%, ${table.columns.length > 2 ? '100%' : '8rem'}), 1fr))`,
             columnGap: '4',
             borderBottom: '1px solid',
@@ -91,6 +92,26 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           ))}
         </tbody>
       </chakra.table>
+      {table.more && (
+        <chakra.details marginTop="2" css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
+          <chakra.summary
+            display="flex"
+            alignItems="center"
+            gap="2"
+            minHeight="control"
+            color="ink"
+            fontWeight="strong"
+            css={{
+              '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' },
+              'details[open] > & svg': { transform: 'rotate(180deg)' },
+            }}
+          >
+            <span>{table.more.caption}</span>
+            <Icon name="down" />
+          </chakra.summary>
+          <ComparisonTable table={table.more} />
+        </chakra.details>
+      )}
       {table.note !== undefined && (
         <chakra.p marginTop="4" color="muted" fontSize="small" maxWidth="measure">
           {table.note}

@@ -1,6 +1,7 @@
 import { corporationSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
   name: 'C-Corp filing',
@@ -32,7 +33,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-export const sources: readonly Source[] = [
+export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('corporation', [
   {
     says: 'A C-Corp pays its own tax.',
     source: 'IRS, Forming a corporation',
@@ -51,28 +52,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
-  // Leaves out states whose fee is not in a statute or an agency's schedule.
-  {
-    says: '$100',
-    source: 'Cal. Gov. Code § 12186',
-    href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12186',
-    checked: '2026-11',
-  },
-  {
-    says: '$100',
-    source: 'Georgia Corporations Division, Filing fees',
-    href: 'https://docslib.org/doc/5328332/corporations-division-filing-fees-effective-july-1-2021',
-    checked: '2026-11',
-  },
-  { says: '$125', source: 'North Carolina Secretary of State, Fees', href: 'https://sosnc.gov/fees/by_title/_Business_Registration', checked: '2026-11' },
-  { says: '$125', source: '15 Pa.C.S. § 153', href: 'https://law.onecle.com/pennsylvania/title-15/153.html', checked: '2026-11' },
-  {
-    says: '$300',
-    source: 'Texas Business Organizations Code § 4.152',
-    href: 'https://texas.public.law/statutes/tex._bus._orgs._code_section_4.152',
-    checked: '2026-11',
-  },
-]
+])
 
 export const page: ServiceContent = {
   title: 'A corporation that can take on partners',
@@ -124,18 +104,7 @@ export const page: ServiceContent = {
   comparison: {
     title: 'What it costs',
     text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas corporation, that’s $300.',
-    table: {
-      caption: 'Corporation filing fee by state',
-      columns: ['State filing fee'],
-      rows: [
-        ['California', '$100'],
-        ['Georgia', '$100'],
-        ['North Carolina', '$125'],
-        ['Pennsylvania', '$125'],
-        ['Texas', '$300'],
-      ],
-      note: 'Your quote shows your state’s fee. Some states also charge for publication, a franchise tax, or faster service.',
-    },
+    table: /* @__PURE__ */ feeTable('corporation', 'Corporation filing fee by state'),
   },
   ready: {
     items: [

@@ -1,6 +1,7 @@
 import { llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
   name: 'LLC formation',
@@ -37,7 +38,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-export const sources: readonly Source[] = [
+export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('llc', [
   {
     says: 'In most cases, your own property is separate from those debts',
     source: 'SBA, Choose a business structure',
@@ -86,36 +87,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.law.cornell.edu/uscode/text/26/1362',
     checked: '2026-11',
   },
-  // Leaves out states whose fee is not in a statute or an agency's schedule.
-  {
-    says: '$70',
-    source: 'Cal. Gov. Code § 12190',
-    href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12190',
-    checked: '2026-11',
-  },
-  {
-    says: '$100',
-    source: 'Georgia Corporations Division, Filing fees',
-    href: 'https://docslib.org/doc/5328332/corporations-division-filing-fees-effective-july-1-2021',
-    checked: '2026-11',
-  },
-  { says: '$150', source: '805 ILCS 180/50-10', href: 'https://ilga.gov/legislation/ilcs/fulltext.asp?DocName=080501800K50-10', checked: '2026-11' },
-  {
-    says: '$50',
-    source: 'MCL 450.5101',
-    href: 'https://casetext.com/statute/michigan-compiled-laws/chapter-450-corporations/michigan-limited-liability-company-act/article-11/section-4505101-filing-fees-deposit-use-charges-for-certifying-or-copying-files-or-records-dishonored-checks-form-of-payment-waiver-veteran',
-    checked: '2026-11',
-  },
-  { says: '$200', source: 'N.Y. LLC Law § 1101', href: 'https://law.onecle.com/new-york/limited-liability-company-law/LLC01101_1101.html', checked: '2026-11' },
-  {
-    says: '$125',
-    source: 'N.C.G.S. § 57D-1-22',
-    href: 'https://law.onecle.com/north-carolina/57d-north-carolina-limited-liability-company-act/57d-1-22.html',
-    checked: '2026-11',
-  },
-  { says: '$125', source: '15 Pa.C.S. § 153', href: 'https://law.onecle.com/pennsylvania/title-15/153.html', checked: '2026-11' },
-  { says: '$300', source: 'Texas Business Organizations Code § 4.154', href: 'https://statutes.capitol.texas.gov/Docs/BO/htm/BO.4.htm', checked: '2026-11' },
-]
+])
 
 export const page: ServiceContent = {
   title: 'Form an LLC for your trucking business',
@@ -128,7 +100,7 @@ export const page: ServiceContent = {
   roadside: 'sheet',
   facts: [
     { figure: '$0', label: 'what the IRS charges for the EIN' },
-    { figure: '$50–$300', label: 'state filing fee in the eight states below' },
+    { figure: '$40–$300', label: 'state filing fee in the states listed below' },
     { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
   included: {
@@ -170,21 +142,7 @@ export const page: ServiceContent = {
   comparison: {
     title: 'What it costs',
     text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas LLC, that’s $300.',
-    table: {
-      caption: 'LLC filing fee by state',
-      columns: ['State filing fee'],
-      rows: [
-        ['California', '$70'],
-        ['Georgia', '$100'],
-        ['Illinois', '$150'],
-        ['Michigan', '$50'],
-        ['New York', '$200'],
-        ['North Carolina', '$125'],
-        ['Pennsylvania', '$125'],
-        ['Texas', '$300'],
-      ],
-      note: 'Your quote shows your state’s fee. Some states also charge for publication, a franchise tax, or faster service.',
-    },
+    table: /* @__PURE__ */ feeTable('llc', 'LLC filing fee by state'),
   },
   ready: {
     items: [
