@@ -34,7 +34,7 @@ export const movedRequest: RequestAnswer = {
   ...fullRequest,
   state: 'inWork',
   version: 2,
-  short: 'In progress',
+  short: 'In work',
   says: 'Ann is working on it.',
   timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }
@@ -112,7 +112,8 @@ export const statusChart = defineChart({
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
     [`${fullAccessState('offline')} --whenOnline failed--> ${fullAccessState('outdated')}`]: ONLY_BACK,
-    [`${fullAccessState('refreshing')} --STATUS.REFRESH--> ${fullAccessState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
+    [`${fullAccessState('refreshing')} --STATUS.REFRESH--> ${fullAccessState('refreshing')}`]:
+      'the button is at work; a message that is accepted at that moment does it',
   },
   identify: ({ request }) => [request?.can?.withdraw, request?.earlier],
 })
