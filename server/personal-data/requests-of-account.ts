@@ -1,6 +1,6 @@
 import { OWN_REQUESTS_PER_PAGE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
 import { businessName } from '#contract/answer-summary.ts'
-import type { FormDefinition } from '#contract/forms/define.ts'
+import { type FormDefinition, requestName } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
@@ -74,7 +74,7 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
       const business = definition && businessName(definition, answersIn(definition, answers))
       return {
         reference,
-        title: definition?.title ?? 'Your request',
+        title: definition ? requestName(definition) : 'Your request',
         ...(business !== undefined && { business }),
         sent_at: created_at,
         state,

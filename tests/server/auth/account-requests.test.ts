@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OWN_REQUESTS_PER_PAGE } from '#contract/account/account-area.ts'
+import { requestName } from '#contract/forms/define.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
@@ -45,7 +46,7 @@ test('lists requests of the account and of its address, newest first, with their
   expect(references(list)).toEqual([mailed, own])
   expect(list.requests[0]).toEqual({
     reference: mailed,
-    title: factoring.title,
+    title: requestName(factoring),
     business: factoring.sample.companyname,
     sent_at: expect.any(Number),
     state: 'received',
