@@ -6,7 +6,7 @@ import { answersIn } from '#contract/forms/payload.ts'
 import { addedName } from '#contract/request/added-files.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
-import { openAsks } from '#machines/case/case.asks.ts'
+import { asksIn, openAsks } from '#machines/case/case.asks.ts'
 import { customerEdges } from '#machines/case/case.connect.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
@@ -74,11 +74,14 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       .orderBy('position')
       .execute()
     const added = addedIn(events)
+    const asked = new Map(
+      asksIn(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
+    )
     const isLater = (file: { readonly revision: number }) => file.revision === 0
     return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
       name,
       size,
-      ...(added.has(id) && { what: addedName(added.get(id) ?? '') }),
+      ...((added.has(id) || asked.has(id)) && { what: asked.get(id) ?? addedName(added.get(id) ?? '') }),
       href: fileLinks.pageUrlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))
