@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/capital.ts'
 import { type Cost, cost } from '#contract/forms/cost.ts'
 import type { AnswersOf, Fields } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,7 +11,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly route: string
   readonly endpoint: string
   readonly title: string
-  /** Name in emails, as in `your LLC request`. Default: the title. */
+  /** As in `your LLC request`. Default: the title. */
   readonly noun: string
   readonly outcome: string
   readonly submitLabel: string
@@ -84,3 +85,6 @@ export function defineFiling<const S extends Steps, const R extends string>(
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
   return { kind: 'filing', noun: lines.title, encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...WORDS_OF_FILING, ...lines, fields }
 }
+
+/** Title of a sent request, such as `Factoring request`. */
+export const requestName = ({ noun }: Pick<FormDefinition, 'noun'>): string => capitalize(`${noun} request`)

@@ -25,6 +25,8 @@ export const askAnswer = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
+  /** Present only if the address was proved, by the visitor or earlier. */
+  business: z.optional(z.string()),
   number: z.number(),
   kind,
   /** Name of the requested document. The emailed link shows it without a code. */

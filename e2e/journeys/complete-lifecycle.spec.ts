@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { requestName } from '#contract/forms/define.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
@@ -136,7 +137,10 @@ test.describe('complete lifecycle', () => {
     await test.step('cancel another request', async () => {
       await page.goto('/account')
       await expect(listed(page)).toHaveCount(2)
-      await listed(page).filter({ hasText: factoring.title }).getByRole('link').click()
+      await listed(page)
+        .filter({ hasText: requestName(factoring) })
+        .getByRole('link')
+        .click()
       await press(page, 'Cancel this request')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click()
       await expect(page.getByRole('region', { name: 'Status' })).toContainText('Canceled')

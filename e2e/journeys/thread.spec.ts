@@ -58,11 +58,11 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   await expect(history(ann).filter({ hasText: 'Four.' })).toBeVisible()
 
   expect((await lines(history(dana))).slice(2)).toEqual([
-    'You wrote to us. When do you call? @, on the page',
-    'Ann wrote to you. Tomorrow at nine. @, on the page',
+    'You wrote to us. When do you call? @',
+    'Ann wrote to you. Tomorrow at nine. @',
     'You wrote to us. Nine is fine. Quoted text @, by email',
     'We need one thing from you: How many trucks? @',
-    'You sent what we asked for. To: How many trucks? Four. @, on the page',
+    'You sent what we asked for. For: How many trucks? Four. @',
   ])
   expect((await lines(history(ann))).slice(2)).toEqual([
     'The customer wrote · @, on the page When do you call?',

@@ -46,7 +46,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
     next: PICK_UP_EMAIL,
   },
   inWork: {
-    short: 'In progress',
+    short: 'In work',
     says: ({ member }) => `${member ?? 'Our team'} is working on it.`,
     next: 'We’ll email you when there’s news, or if we need something from you.',
   },

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof askMachine>
 type Send = ActorRefFrom<typeof askMachine>['send']
 
 /** Parts that the emailed link shows without a code. */
-const about = ({ title, kind, document, askedAt, until, others }: AskAnswer) => ({ title, kind, document, askedAt, until, others })
+const about = ({ title, business, kind, document, askedAt, until, others }: AskAnswer) => ({ title, business, kind, document, askedAt, until, others })
 
 export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
 

@@ -63,9 +63,9 @@ const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 /** Kinds with values from a list or a calendar. All other kinds can contain any text. */
 const SELECTION_KINDS: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
 
-/** Returns the answers that contain no typed text. */
+/** Returns the answers that contain no typed text. Addresses are left out, because only their state would be shown. */
 const closedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => SELECTION_KINDS.includes(fields[name]?.kind ?? 'text')))
+  Object.fromEntries(Object.entries(answers).filter(([name]) => SELECTION_KINDS.includes(fields[name]?.kind ?? 'text') && fields[name]?.section === undefined))
 
 const copiesOf = (request: StoredRequest): Block[] => {
   const named = (field: string) =>

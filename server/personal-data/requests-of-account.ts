@@ -1,12 +1,15 @@
 import { OWN_REQUESTS_PER_PAGE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
 import { businessName } from '#contract/answer-summary.ts'
-import type { FormDefinition } from '#contract/forms/define.ts'
+import { type FormDefinition, requestName } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
+import { askTitle } from '#contract/request/ask-forms.ts'
+import { openAsks } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { roadOf } from '#machines/case/case.road.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
 import { stepsOfCases } from '#server/requests/history.ts'
+import { withShownTexts } from '#server/sentences.ts'
 
 /** These requests caused no email, because the sender may not own the address that was typed. */
 const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
@@ -63,16 +66,22 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
     requests: shown.map(({ reference, form, created_at, answers, caseId, state, context }) => {
       const { short, next } = customerWords[state as CaseState]
       const definition = definitions.find(({ route }) => route === form)
+      const past = (steps.get(caseId) ?? []).map(withShownTexts)
+      const asks = openAsks(past).map(({ number, kind, document, field = '' }) => {
+        const needs = document ?? definition?.fields[field]?.label
+        return { number, ...(needs !== undefined && { needs }), label: document === undefined ? askTitle(kind) : 'Send it' }
+      })
       const business = definition && businessName(definition, answersIn(definition, answers))
       return {
         reference,
-        title: definition?.title ?? 'Your request',
+        title: definition ? requestName(definition) : 'Your request',
         ...(business !== undefined && { business }),
         sent_at: created_at,
         state,
         short,
         next,
-        road: roadOf(state as CaseState, contextIn(context), steps.get(caseId) ?? []),
+        road: roadOf(state as CaseState, contextIn(context), past),
+        ...(asks.length > 0 && { asks }),
       }
     }),
     more: rows.length > OWN_REQUESTS_PER_PAGE,

@@ -1,6 +1,6 @@
 import { transition } from 'xstate'
 import { redactedSummary } from '#contract/answer-summary.ts'
-import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestName } from '#contract/forms/define.ts'
 import { answersIn, displayText } from '#contract/forms/payload.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askableFields, askForm } from '#contract/request/ask-forms.ts'
@@ -18,7 +18,7 @@ import { noSuchAsk, noSuchNumber } from '#server/requests/answers.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { pastOf, stepsOf } from '#server/requests/history.ts'
-import { maskedAddress } from '#server/requests/view.ts'
+import { maskedAddress, shownBusiness } from '#server/requests/view.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
 interface Parts {
@@ -76,11 +76,13 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       if (!asked) throw noSuchNumber()
       const definition = definitions.find(({ route }) => route === request.form)
       const address = definition && addressOf(definition, request.answers)
+      const business = await shownBusiness(db, definition, opened)
       const isOpen = asked.outcome === 'open'
       return {
         success: true,
         reference: request.reference,
-        title: definition?.title ?? 'Your request',
+        title: definition ? requestName(definition) : 'Your request',
+        ...(business !== undefined && { business }),
         number: asked.number,
         kind: asked.kind,
         ...(isOpen && asked.document !== undefined && { document: asked.document }),

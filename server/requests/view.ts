@@ -1,12 +1,12 @@
 import { businessName, redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
-import type { FormDefinition } from '#contract/forms/define.ts'
+import { type FormDefinition, requestName } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { addedName } from '#contract/request/added-files.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
-import { openAsks } from '#machines/case/case.asks.ts'
+import { asksIn, openAsks } from '#machines/case/case.asks.ts'
 import { customerEdges } from '#machines/case/case.connect.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
@@ -42,6 +42,13 @@ const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData =>
 /** Texts of events can be personal data. */
 const withoutTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
 
+/** As in emails, an unproven address gets no typed text, because it could be a stranger's. */
+export async function shownBusiness(db: Db, definition: FormDefinition | undefined, { request, hasFullAccess }: OpenRequest): Promise<string | undefined> {
+  const address = definition && addressOf(definition, request.answers)
+  const isNamed = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
+  return isNamed && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
+}
+
 interface Parts {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
@@ -67,18 +74,22 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       .orderBy('position')
       .execute()
     const added = addedIn(events)
+    const asked = new Map(
+      asksIn(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
+    )
     const isLater = (file: { readonly revision: number }) => file.revision === 0
     return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
       name,
       size,
-      ...(added.has(id) && { what: addedName(added.get(id) ?? '') }),
+      ...((added.has(id) || asked.has(id)) && { what: asked.get(id) ?? addedName(added.get(id) ?? '') }),
       href: fileLinks.pageUrlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))
   }
 
   /** @param before number of an event. Shows messages older than it */
-  return async ({ request, found, hasFullAccess }: OpenRequest, before?: number): Promise<RequestAnswer> => {
+  return async (opened: OpenRequest, before?: number): Promise<RequestAnswer> => {
+    const { request, found, hasFullAccess } = opened
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, found.id, { isTeam: false, before })
     const events = page.events.map(pastOf).map(withShownTexts)
@@ -87,16 +98,14 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
-    // As in emails, an unproven address gets no typed text, because it could be a stranger's.
-    const isNamed = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
-    const business = isNamed && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
+    const business = await shownBusiness(db, definition, opened)
     const sent = (form: FormDefinition) => ({
       groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
     })
     return {
       success: true,
       reference: request.reference,
-      title: definition?.title ?? 'Your request',
+      title: definition ? requestName(definition) : 'Your request',
       sentAt: request.created_at,
       state: found.state,
       // Customers see only the first name of a member.

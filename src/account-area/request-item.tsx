@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
+import { requestPath } from '#contract/request/request-url.ts'
 import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
 import { RoadDots } from '#src/account-area/road-dots.tsx'
-import { StateBadge } from '#src/account-area/state-badge.tsx'
+import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
@@ -13,7 +15,9 @@ const TitleLink = chakra(Link)
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
-  const { reference, title, business, sent_at, state, short, next, road = [] } = request
+  const { reference, title, business, sent_at, state, short, next, road = [], asks = [] } = request
+  const current = road.findLastIndex(({ is }) => is !== 'ahead')
+  const stage = road[current]
   return (
     <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
@@ -32,12 +36,23 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         >
           {business ?? title}
         </TitleLink>
-        <StateBadge state={state}>{short}</StateBadge>
-        <RoadDots stops={road} />
+        <StateBadge state={state}>{isWaiting(state) ? short : (stage?.label ?? short)}</StateBadge>
+        <chakra.span display="inline-flex" alignItems="center" gap="2" {...smallPrint}>
+          <RoadDots stops={road} />
+          {stage && road.some(({ is }) => is === 'ahead') && (
+            <span>{[isWaiting(state) && stage.label, `${current + 1} of ${road.length}`].filter(Boolean).join(', ')}</span>
+          )}
+        </chakra.span>
       </chakra.div>
       <chakra.p {...smallPrint} marginTop={{ base: '2', md: '0' }} fontVariantNumeric="tabular-nums">
         {`${business === undefined ? '' : `${title}, `}${reference}, sent ${formatDate(sent_at, { timeZone: company.timeZone.id })}`}
       </chakra.p>
+      {asks.map(({ number, needs, label }) => (
+        <chakra.p key={number} marginTop="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="4" lineHeight="1.5" overflowWrap="anywhere">
+          {needs !== undefined && <chakra.strong color="ink">{`We need: ${needs}`}</chakra.strong>}
+          <LinkButton to={requestPath({ reference, key: '' }, number)}>{label}</LinkButton>
+        </chakra.p>
+      ))}
       <chakra.p marginTop="1" lineHeight="1.5">
         {next}
       </chakra.p>

@@ -7,7 +7,7 @@ const dots = {
   ahead: { bg: 'transparent', borderColor: 'edge' },
 } as const
 
-/** Compact road of a request. Hidden from screen readers, because the badge next to it has the state. */
+/** Compact road of a request. Hidden from screen readers, because the text next to it has the stage. */
 export function RoadDots({ stops }: { readonly stops: readonly RoadStop[] }) {
   return (
     <chakra.span aria-hidden="true" display="inline-flex" alignItems="center" gap="1.5">

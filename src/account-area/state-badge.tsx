@@ -5,8 +5,11 @@ const tones = {
   done: { bg: 'greenTint', color: 'green', edge: 'green' },
   calm: { bg: 'panel', color: 'ink', edge: 'edge' },
 } as const
+/** Whether the request waits for the customer. */
+export const isWaiting = (state: string) => state === 'waitingForCustomer' || state === 'dormant'
+
 const toneOf = (state: string): keyof typeof tones => {
-  if (state === 'waitingForCustomer' || state === 'dormant') return 'live'
+  if (isWaiting(state)) return 'live'
   return state === 'closed.completed' ? 'done' : 'calm'
 }
 

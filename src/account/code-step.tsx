@@ -33,15 +33,17 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
       </p>
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
       <AlertSlot of="error" />
+      <ButtonRow>
+        <Button type="submit" variant={variant} busy={view.verifying} busyLabel="Checking...">
+          Verify
+        </Button>
+      </ButtonRow>
       {!view.canResend && !view.resending && !view.verifying && (
         <p>
           <Countdown until={view.resendAt} label="You can request a new code in" />
         </p>
       )}
       <ButtonRow>
-        <Button type="submit" variant={variant} busy={view.verifying} busyLabel="Checking...">
-          Verify
-        </Button>
         <Button type="button" variant="secondary" disabled={!view.canResend} busy={view.resending} busyLabel="Sending..." onClick={view.resend}>
           Send a new code
         </Button>

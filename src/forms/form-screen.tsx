@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestName } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { firstAnswer } from '#contract/request/first-answer.ts'
 import { connectScreen, type FormActor, shownError, takesAnswers } from '#machines/forms/form.connect.ts'
@@ -47,7 +47,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
             <OpenElsewhere handOver={handOver.running} onRetake={view.retake} />
           </FormFrame>
         ) : (
-          <Receipt {...receipt} title={definition.title} kind={caseKindOf(definition)} promise={firstAnswer(definition.route)} />
+          <Receipt {...receipt} title={requestName(definition)} kind={caseKindOf(definition)} promise={firstAnswer(definition.route)} />
         )}
         {view.screen === 'form' && children}
         {handOver.running && <HandOver actor={handOver.running} form={actor} />}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
@@ -10,7 +11,9 @@ export function UnknownReceipt({ resuming }: { readonly resuming: boolean }) {
     hydrated &&
     !resuming &&
     params.has('receipt') && (
-      <Notice kind="info">This receipt isn’t on this device. It’s on the device that sent the request, until it’s closed or cleared there.</Notice>
+      <Notice kind="info" action={<LinkButton to="/requests">Find your request</LinkButton>}>
+        This receipt isn’t on this device. It’s on the device that sent the request, until it’s closed or cleared there. The form below starts a new one.
+      </Notice>
     )
   )
 }

@@ -32,6 +32,11 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
         </chakra.h1>
         {/* Reserves the height of the line, so that nothing below moves. */}
         <chakra.p marginTop="2" display="flex" flexWrap="wrap" columnGap="5" minHeight={{ base: '3.1em', sm: '1.55em' }}>
+          {view && 'business' in view && view.business !== undefined && (
+            <chakra.span {...emphasis} flexBasis={{ base: '100%', sm: 'auto' }} overflowWrap="anywhere">
+              {view.business}
+            </chakra.span>
+          )}
           {view && (
             <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">
               {view.reference}

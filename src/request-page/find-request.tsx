@@ -10,6 +10,7 @@ import { LinkSent } from '#src/request-page/link-sent.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 const headings = {
@@ -42,6 +43,7 @@ export function FindRequestPage() {
             <SiteLink to="/login">Log in to see all your requests</SiteLink>
           )}
         </chakra.p>
+        {view.screen === 'form' && <PhoneLine />}
         {view.screen === 'form' && <PrivacyLine />}
       </FormPage>
     </div>

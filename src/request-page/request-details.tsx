@@ -43,7 +43,9 @@ export function RequestDetails({ view, shown }: { readonly view: RequestDetailsV
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
-          <Timeline timeline={view.timeline}>{view.earlier && <ShowEarlier {...view.earlier} />}</Timeline>
+          <Timeline view={view} shown={shown}>
+            {view.earlier && <ShowEarlier {...view.earlier} />}
+          </Timeline>
           <Replies view={view} shown={shown} />
         </chakra.div>
         <StatusActions view={view} />

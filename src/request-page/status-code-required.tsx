@@ -36,7 +36,9 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
         )}
       </chakra.section>
       <chakra.div gridArea="rest" display="grid" gap="8">
-        <Timeline timeline={view.timeline}>{view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}</Timeline>
+        <Timeline view={view} shown={shown}>
+          {view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}
+        </Timeline>
         <PhoneLine />
       </chakra.div>
     </chakra.div>

@@ -1,14 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import { requestPath } from '#contract/request/request-url.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
+import { target } from '#src/ui/theme/target.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
-export function Timeline({ timeline, children }: Pick<RequestAnswer, 'timeline'> & { readonly children?: ReactNode }) {
+interface TimelineProps {
+  readonly view: Pick<RequestAnswer, 'timeline' | 'asks'>
+  readonly shown: RequestRef
+  readonly children?: ReactNode
+}
+
+export function Timeline({ view: { timeline, asks }, shown, children }: TimelineProps) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="1">
@@ -17,12 +27,25 @@ export function Timeline({ timeline, children }: Pick<RequestAnswer, 'timeline'>
       <chakra.p {...smallPrint} marginBottom="4">{`Times are ${company.timeZone.name}.`}</chakra.p>
       {children}
       <Lane
-        stops={timeline.map((event, index) => ({
-          // Times are not unique, and the order never changes.
-          key: String(index),
-          mark: <Icon name="check" size={16} />,
-          says: <ThreadEntry {...event} when={formatDate(event.at, { timeZone: company.timeZone.id, withTime: true })} />,
-        }))}
+        stops={timeline.map((event, index) => {
+          const ask = asks.find(({ number }) => number === event.version)
+          return {
+            // Times are not unique, and the order never changes.
+            key: String(index),
+            mark: <Icon name={ask ? 'alert' : 'check'} size={16} />,
+            isOpen: ask !== undefined,
+            says: (
+              <>
+                <ThreadEntry {...event} when={formatDate(event.at, { timeZone: company.timeZone.id, withTime: true })} />
+                {ask && (
+                  <chakra.p css={{ '& a': target }}>
+                    <Link to={requestPath(shown, ask.number)}>{ask.title}</Link>
+                  </chakra.p>
+                )}
+              </>
+            ),
+          }
+        })}
       />
     </section>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { centered } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
-  /** Stops in order. `mark`: text on the marker. Screen readers skip it. */
-  readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode }[]
+  /** Stops in order. `mark`: text on the marker. Screen readers skip it. `isOpen`: amber, because it waits for the visitor. */
+  readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode; readonly isOpen?: boolean }[]
   readonly dense?: boolean
 }
 
@@ -12,7 +12,7 @@ interface LaneProps {
 export function Lane({ stops, dense = false }: LaneProps) {
   return (
     <chakra.ol display="grid" gap={dense ? '2' : '4'}>
-      {stops.map(({ key, mark, says }) => (
+      {stops.map(({ key, mark, says, isOpen = false }) => (
         <chakra.li
           key={key}
           display="flex"
@@ -45,11 +45,11 @@ export function Lane({ stops, dense = false }: LaneProps) {
             flex="none"
             width="28px"
             height="28px"
-            bg="sign"
-            color="onSign"
+            bg={isOpen ? 'amber' : 'sign'}
+            color={isOpen ? 'onAmber' : 'onSign'}
             borderRadius="6px"
             outline="1.5px solid"
-            outlineColor="onSign"
+            outlineColor={isOpen ? 'onAmber' : 'onSign'}
             outlineOffset="-3.5px"
             position="relative"
             printColorAdjust="exact"

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-const channels = { page: 'on the page', email: 'by email' } as const
-
 interface ThreadEntryProps {
   /** Milliseconds since the epoch. `when`: the same time as text. */
   readonly at: number
@@ -10,14 +8,14 @@ interface ThreadEntryProps {
   readonly text: string
   /** Text of the message. `way`: its channel. `about`: beginning of the text it answers. */
   readonly said?: string
-  readonly way?: keyof typeof channels
+  readonly way?: 'page' | 'email'
   readonly about?: string
   /** Quoted part of an email. */
   readonly quoted?: string
   readonly metadata?: string
 }
 
-/** One event of a case with its message, on the pages of the customer and of the team. */
+/** One event of a case with its message, on the pages of the customer. */
 export function ThreadEntry({ at, when, text, said = '', way, about, quoted = '', metadata = '' }: ThreadEntryProps) {
   return (
     <>
@@ -26,7 +24,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
       </chakra.span>
       {about !== undefined && (
         <chakra.span display="block" {...smallPrint}>
-          {`To: ${about}`}
+          {`For: ${about}`}
         </chakra.span>
       )}
       {said !== '' && (
@@ -51,7 +49,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
       )}
       <chakra.span {...smallPrint}>
         <time dateTime={new Date(at).toISOString()}>{when}</time>
-        {way !== undefined && <span>{`, ${channels[way]}`}</span>}
+        {way === 'email' && <span>, by email</span>}
       </chakra.span>
     </>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { requestName } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { firstAnswer } from '#contract/request/first-answer.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -23,7 +24,7 @@ export function ContactPage() {
   const receipt = useReceipt(view)
   return (
     <div data-flow={contact.route} data-state={useStateText(form.actor)}>
-      <Receipt {...receipt} title={contact.title} kind={caseKindOf(contact)} promise={firstAnswer(contact.route)} />
+      <Receipt {...receipt} title={requestName(contact)} kind={caseKindOf(contact)} promise={firstAnswer(contact.route)} />
       {receipt.reference === null && (
         <>
           <ContactHero />

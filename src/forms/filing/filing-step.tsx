@@ -23,16 +23,12 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
   const { fields, errors, locked, cleared } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change: view.change, submit: view.next })
   const chooseYes = () => {
-    for (const name of Object.keys(fields)) view.change(name, 'yes')
+    const answers = answersOf(actor.getSnapshot())
+    for (const name of Object.keys(fields)) if (!answers[name]) view.change(name, 'yes')
   }
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
-      {Object.values(fields).every(isYesNo) && (
-        <ButtonRow>
-          <Button onClick={chooseYes}>Choose Yes for all</Button>
-        </ButtonRow>
-      )}
       <SubscribedFields
         {...{ actor, fields, errors, locked, cleared }}
         onUndo={view.undo}
@@ -40,6 +36,13 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
         onReplaceFile={view.replaceFile}
         rows={(name, field) => <SubscribedRows {...{ name, field, actor, view }} />}
       />
+      {Object.values(fields).every(isYesNo) && (
+        <ButtonRow>
+          <Button variant="quiet" onClick={chooseYes}>
+            Choose Yes for all
+          </Button>
+        </ButtonRow>
+      )}
       <Honeypot flow={flow} />
       <ButtonRow pair>
         <Button type="button" variant="secondary" disabled={view.back === undefined} onClick={view.back}>

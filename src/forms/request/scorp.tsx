@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { requestName } from '#contract/forms/define.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
@@ -36,7 +37,7 @@ export function ScorpPage() {
   return (
     <HandOverContext value={company === null ? null : handOvers[company].ask}>
       <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
-        <Receipt {...receipt} title={scorpChoice.title} kind={caseKindOf(newScorp)} />
+        <Receipt {...receipt} title={requestName(newScorp)} kind={caseKindOf(newScorp)} />
         {receipt.reference === null && (
           <FormPage
             title={scorpChoice.title}

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface SubmitRowProps {
   readonly label: string
@@ -26,7 +27,7 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
   return (
     <>
       {waiting && (
-        <Notice kind="warning">
+        <Notice kind="warning" action={<CallLink />}>
           <strong>No connection.</strong> Your answers are saved on this device. We’ll send them once, when you’re back online.
         </Notice>
       )}

@@ -34,7 +34,7 @@ export const movedRequest: RequestAnswer = {
   ...fullRequest,
   state: 'inWork',
   version: 2,
-  short: 'In progress',
+  short: 'In work',
   says: 'Ann is working on it.',
   timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { OWN_REQUESTS_PER_PAGE } from '#contract/account/account-area.ts'
+import { requestName } from '#contract/forms/define.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import type { CaseEvent } from '#machines/case/case.events.ts'
 import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createCases, findCase } from '#server/requests/cases.ts'
 import { newClient } from '../kit/client.ts'
 import { logInElsewhere, openOwner } from '../kit/owner.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
@@ -42,7 +46,7 @@ test('lists requests of the account and of its address, newest first, with their
   expect(references(list)).toEqual([mailed, own])
   expect(list.requests[0]).toEqual({
     reference: mailed,
-    title: factoring.title,
+    title: requestName(factoring),
     business: factoring.sample.companyname,
     sent_at: expect.any(Number),
     state: 'received',
@@ -55,6 +59,25 @@ test('lists requests of the account and of its address, newest first, with their
     ],
   })
   expect((await newClient(server.app).post('account/requests', {})).status).toBe(401)
+})
+
+test('names the open asks of each request', async () => {
+  const owner = await openOwner()
+  const { server, token } = owner
+  const reference = await sentBy(owner, owner.person.email, token)
+  const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  const move = (type: CaseEvent['type'], data: object = {}) =>
+    server.database.transact((tx) => cases.move(tx, id, { event: { ...data, type }, by: { role: 'member', id: 'ann' }, data }))
+  await move('CLAIM')
+  const { version: document } = await move('ASK', { ask: 'document', document: 'W-9' })
+  const { version: field } = await move('ASK', { ask: 'field', field: 'companyname' })
+  const { version: question } = await move('ASK', { ask: 'question', text: 'How many trucks?' })
+  expect((await listOf(owner)).requests[0].asks).toEqual([
+    { number: document, needs: 'W-9', label: 'Send it' },
+    { number: field, needs: factoring.fields.companyname.label, label: 'Correct one answer' },
+    { number: question, label: 'Answer a question' },
+  ])
 })
 
 test('pages neither repeat nor skip requests, even with equal times', async () => {

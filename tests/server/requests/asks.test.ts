@@ -64,6 +64,16 @@ const open = async () => {
   return { server, db, sender, reference, id, move, shown, row, asks, prove, send, past }
 }
 
+test('names the business by the link only after the sender has proved the address', async () => {
+  const { server, sender, shown, asks, prove } = await open()
+  const number = await asks({ ask: 'question', text: 'How many trucks?' })
+  const namedFor = async (client: Client) => (await client.post(ask, { ...shown, ask: number })).body.business
+  const { name } = llc.sample
+  expect([await namedFor(sender), await namedFor(newClient(server.app))]).toEqual([name, undefined])
+  await prove(newClient(server.app))
+  expect(await namedFor(newClient(server.app))).toBe(name)
+})
+
 test('a field: validated by its rule, stored as a version, reported once, and a resent form is still a repeat', async () => {
   const { server, db, sender, shown, row, asks, send, past } = await open()
   const number = await asks({ ask: 'field', field: LABEL })

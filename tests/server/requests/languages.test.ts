@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
+import { requestName } from '#contract/forms/define.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
@@ -28,8 +29,8 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   expect(receipt?.text).toContain(`${server.settings.publicUrl}/es/requests/${reference}#key=`)
 
   // The page's language decides, not the stored one.
-  expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: expect.stringMatching(/^Solicitar factoraje/), short: 'Recibida' })
-  expect((await client.post(status, link)).body).toMatchObject({ title: factoring.title, short: 'Received' })
+  expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: expect.stringMatching(/^Solicitud de factoraje/), short: 'Recibida' })
+  expect((await client.post(status, link)).body).toMatchObject({ title: requestName(factoring), short: 'Received' })
 
   const ann = await newMember(server)
   const { body: found } = await ann.ask(teamCaseEndpoints.case, { reference }, SPANISH)
@@ -77,7 +78,7 @@ test('an account has the language of its last login, also after its return to En
   expect(await subjectOf(4)).toMatch(/^New login/)
   const own = { authorization: `Bearer ${token}` }
   const listed = async (headers: object) => (await english.post('account/requests', { before: '' }, { ...own, ...headers })).body.requests
-  expect(await listed({})).toMatchObject([{ title: factoring.title, short: 'Received' }])
+  expect(await listed({})).toMatchObject([{ title: requestName(factoring), short: 'Received' }])
   expect(await listed(SPANISH)).toMatchObject([{ short: 'Recibida' }])
   await english.post('account/password', { old: password, password: 'New-gr4vel-road' }, own)
   expect(await subjectOf(5)).toMatch(/password was changed$/)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { requestName } from '#contract/forms/define.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
@@ -53,7 +54,7 @@ test('the sending browser sees everything by its link: status, next step, answer
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toMatchObject({
     reference,
-    title: llc.title,
+    title: requestName(llc),
     state: 'received',
     version: 1,
     short: 'Received',
