@@ -29,7 +29,15 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
     <>
       <SkipLink />
       <chakra.header borderBottom="1px solid" borderColor="line" bg="panel" data-no-print>
-        <chakra.div {...column} maxWidth={WIDTH} minHeight={{ base: isCase ? '0' : '3.5rem', md: '3.5rem' }} display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
+        <chakra.div
+          {...column}
+          maxWidth={WIDTH}
+          minHeight={{ base: isCase ? '0' : '3.5rem', md: '3.5rem' }}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap={{ base: '3', md: '6' }}
+        >
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={isCase ? 'md' : undefined}>
             <Brand to="/team" />
           </chakra.div>
