@@ -49,7 +49,7 @@ export interface OpenAsk {
 }
 
 export interface News {
-  readonly edge: Move['type']
+  readonly edge: Move['type'] | 'APPROVE'
   readonly at: number
 }
 

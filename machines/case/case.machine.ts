@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
-import type { CaseActor, CaseContext, CaseEvent, CaseInput, OpenAsk } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseContext, CaseEvent, CaseInput, News, OpenAsk } from '#machines/case/case.events.ts'
 
 /** Time in which a closed case can reopen (CASES.md, section 1). */
 export const REOPEN_WITHIN_MS = 60 * DAY_MS
@@ -74,8 +74,8 @@ export const caseMachine = setup({
     /** An unchanged address creates no new version. */
     dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
     /** The customer's event also ends a snooze. */
-    noteNews: assign(({ event: { type, at } }) => {
-      const news = { edge: type, at }
+    noteNews: assign(({ event }) => {
+      const news: News = { edge: event.type === 'ANSWER' && event.approves === true ? 'APPROVE' : event.type, at: event.at }
       return { news, unanswered: news, snoozedUntil: null }
     }),
     clearNews: assign({ news: null }),

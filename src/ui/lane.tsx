@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import { centered } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
-  /** Stops in order. `mark`: text on the marker. Screen readers skip it. `isOpen`: amber, because it waits for the visitor. */
+  /** Stops in order. `mark`: text on the marker. Screen readers skip it. Null shows a dot. `isOpen`: amber, because it waits for the visitor. */
   readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode; readonly isOpen?: boolean }[]
   readonly dense?: boolean
 }
+
+const sign = { width: '28px', height: '28px', borderRadius: '6px', outline: '1.5px solid', outlineOffset: '-3.5px' } as const
+const done = { bg: 'sign', color: 'onSign', outlineColor: 'onSign' } as const
+const open = { bg: 'amber', color: 'onAmber', outlineColor: 'onAmber' } as const
+const dot = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: 'full' } as const
 
 /** Stops of a lane, each with a mile marker. */
 export function Lane({ stops, dense = false }: LaneProps) {
@@ -43,16 +48,9 @@ export function Lane({ stops, dense = false }: LaneProps) {
             aria-hidden="true"
             {...centered}
             flex="none"
-            width="28px"
-            height="28px"
-            bg={isOpen ? 'amber' : 'sign'}
-            color={isOpen ? 'onAmber' : 'onSign'}
-            borderRadius="6px"
-            outline="1.5px solid"
-            outlineColor={isOpen ? 'onAmber' : 'onSign'}
-            outlineOffset="-3.5px"
             position="relative"
             printColorAdjust="exact"
+            {...(mark === null ? dot : { ...sign, ...(isOpen ? open : done) })}
             fontFamily="heading"
             fontWeight="heading"
             fontSize="small"

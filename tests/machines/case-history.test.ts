@@ -71,13 +71,13 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request (imported from an earlier release)'],
   ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked it as not spam'],
   ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam'],
-  ['CLAIM', ANN, {}, 'Ann Miller claimed it'],
-  ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it'],
-  ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it'],
-  ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it'],
-  ['RELEASE', ANN, {}, 'Ann Miller unclaimed it'],
-  ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray'],
-  ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy'],
+  ['CLAIM', ANN, {}, 'Ann Miller claimed it', { kind: 'log' }],
+  ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it', { kind: 'log' }],
+  ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it', { kind: 'log' }],
+  ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it', { kind: 'log' }],
+  ['RELEASE', ANN, {}, 'Ann Miller unclaimed it', { kind: 'log' }],
+  ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray', { kind: 'log' }],
+  ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy', { kind: 'log' }],
   ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request'],
   [
     'ASK',
@@ -119,8 +119,8 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     'Ann Miller added Quote: a.pdf',
     { body: 'As promised', way: 'page', kind: 'message' },
   ],
-  ['FILE.OPEN', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller opened a.pdf', { kind: 'read' }],
-  ['READ', ANN, {}, 'Ann Miller read it', { kind: 'read' }],
+  ['FILE.OPEN', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller opened a.pdf', { kind: 'log' }],
+  ['READ', ANN, {}, 'Ann Miller read it', { kind: 'log' }],
   [
     'MAIL.FAILED',
     CLOCK,
@@ -131,10 +131,10 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['MAIL.FAILED', CLOCK, {}, 'An email to the customer wasn’t delivered', { kind: 'failure' }],
   ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example'],
   ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
-  ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer'],
-  ['SNOOZE', ANN, { until: '2026-12-03' }, 'Ann Miller snoozed it until December 3, 2026'],
-  ['SNOOZE.END', CLOCK, {}, 'The system ended the snooze'],
-  ['WAIT.END', CLOCK, {}, 'The system put it on hold'],
+  ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer', { kind: 'log' }],
+  ['SNOOZE', ANN, { until: '2026-12-03' }, 'Ann Miller snoozed it until December 3, 2026', { kind: 'log' }],
+  ['SNOOZE.END', CLOCK, {}, 'The system ended the snooze', { kind: 'log' }],
+  ['WAIT.END', CLOCK, {}, 'The system put it on hold', { kind: 'log' }],
   ['PARK', ANN, {}, 'Ann Miller PARK'],
 ]
 test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {
@@ -188,4 +188,37 @@ test.each<readonly [string, Parameters<typeof askedOf>, object]>([
   ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], { files: [{ kept: null }] }],
 ])('an ask that is %s', (_, later, expected) => {
   expect(askedOf(...later)).toMatchObject({ title: 'EIN letter', text: 'For the bank', ...expected })
+})
+
+const threadOf = (...events: { readonly edge: string; readonly said?: Record<string, unknown> }[]) => {
+  const customers = ['ARRIVE', 'ANSWER', 'MESSAGE']
+  const whose = (edge: string) => (customers.includes(edge) ? CUSTOMER : ANN)
+  const happened = events.map((event, at) => ({ version: at + 1, at, from: 'inWork', to: 'inWork', said: {}, ...whose(event.edge), ...event }))
+  return historyOf({ happened, members: [] })
+}
+
+test('a customer’s event includes its first reader', () => {
+  const shown = threadOf({ edge: 'ARRIVE' }, { edge: 'CLAIM' }, { edge: 'MESSAGE' }, { edge: 'NOTE' }, { edge: 'READ' }, { edge: 'MESSAGE' })
+  expect(shown.map(({ version, read }) => [version, read])).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [3, { who: 'Ann Miller', at: 4 }],
+    [4, undefined],
+    [6, undefined],
+  ])
+})
+
+test('an answer directly below its ask does not repeat it', () => {
+  const ask = { edge: 'ASK', said: { ask: 'approval', number: 2, text: 'Please review.' } }
+  const answer = { edge: 'ANSWER', said: { which: '2', approves: true } }
+  expect(threadOf(ask, { edge: 'WAIT.REMIND' }, answer).at(-1)).not.toHaveProperty('about')
+  expect(threadOf(ask, { edge: 'NOTE' }, answer).at(-1)).toHaveProperty('about', 'Please review.')
+  expect(threadOf(ask, { edge: 'ASK', said: { number: 3 } }, answer).at(-1)).toHaveProperty('about', 'Please review.')
+})
+
+test('an approval shows the files that the customer reviewed', () => {
+  const event = { version: 2, at: 1, ...ANN, edge: 'ASK', from: 'inWork', to: 'waitingForCustomer', said: { ask: 'approval', pages: 'f-1' } }
+  expect(historyOf({ happened: [event], members: [], files: [letter, { id: 'f-2', name: 'other.pdf' }] as never })[0]?.ask?.files).toEqual([
+    { ...letter, kept: letter },
+  ])
 })

@@ -260,6 +260,7 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
   const at = 100 * DAY
   const row = { ...newRow, news: null, since: at - 89 * MINUTE, dueAt: null }
   expect(newestIn({ ...row, news: { edge: 'ANSWER', at: at - 3 * MINUTE } }, at)).toBe('answered 3 min ago')
+  expect(newestIn({ ...row, news: { edge: 'APPROVE', at: at - 3 * MINUTE } }, at)).toBe('approved 3 min ago')
   expect(newestIn({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news 1 min ago')
   const unanswered = (edge: string) => newestIn({ ...row, unanswered: { edge, at: at - 2 * DAY } }, at)
   expect([unanswered('MESSAGE'), unanswered('ANSWER')]).toEqual(['not answered, 2 d', 'answered 2 d ago'])

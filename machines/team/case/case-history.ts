@@ -113,17 +113,22 @@ const keptFiles = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
   return ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
 }
 
-const askCard = ({ kind, text, field, document, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
+const askCard = ({ kind, text, field, document, pages, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
   title: document ?? askable.find(({ name }) => name === field)?.label ?? ASK_LABELS[kind],
   text: capitalize(text),
   outcome,
   approves: answer?.approves ?? null,
-  files: (answer?.files ?? []).map(({ id, name }) => ({ id, name, kept: files.find((file) => file.id === id) ?? null })),
+  files: [
+    ...files.flatMap((file) => (pages.includes(file.id) ? { id: file.id, name: file.name, kept: file } : [])),
+    ...(answer?.files ?? []).map(({ id, name }) => ({ id, name, kept: files.find((file) => file.id === id) ?? null })),
+  ],
 })
 export type AskCard = ReturnType<typeof askCard>
 
 /** Edges that only change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
+/** Edges that neither the customer nor the team wrote or decided. */
+const LOG_EDGES = [...OWNER_EDGES, 'READ', 'FILE.OPEN', 'SNOOZE', 'SNOOZE.END', 'WAIT.REMIND', 'WAIT.END']
 /** A reminder of the system is not an answer. */
 const isTeamStep = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
@@ -138,7 +143,7 @@ export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said 
 const kindOf = ({ edge, said }: CaseEventEntry) => {
   if (edge === 'NOTE') return 'note' as const
   if (edge === 'MAIL.FAILED') return 'failure' as const
-  if (edge === 'READ' || edge === 'FILE.OPEN') return 'read' as const
+  if (LOG_EDGES.includes(edge)) return 'log' as const
   const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
   return isMessage ? ('message' as const) : ('step' as const)
 }
@@ -146,12 +151,30 @@ const kindOf = ({ edge, said }: CaseEventEntry) => {
 const byOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
-/** Returns the history in order. Edges of a newer release are shown by name. */
+/** Returns the READ that belongs to a customer's event. */
+function readAfter(happened: readonly CaseEventEntry[], index: number) {
+  const later = happened.slice(index + 1)
+  const next = later.findIndex((event) => byOf(event) === 'customer')
+  return later.slice(0, next < 0 ? undefined : next).find(({ edge }) => edge === 'READ')
+}
+
+/** Whether the ask of an answer is directly above it. */
+function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEventEntry[]): boolean {
+  const above = before.findLast((event) => kindOf(event) !== 'log')
+  return above?.edge === 'ASK' && (which === undefined || which === String(above.said.number ?? 0))
+}
+
+/** Returns the history in order. A customer's event includes its READ. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const past = happened.map(inThread)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
   const thread = past.map(threadMeta)
-  return happened.map((event, index) => {
+  return happened.flatMap((event, index) => {
+    const before = happened.slice(0, index)
+    const isCustomers = byOf(event) === 'customer'
+    if (event.edge === 'READ' && before.some((one) => byOf(one) === 'customer')) return []
+    const read = isCustomers ? readAfter(happened, index) : undefined
+    const { about, ...meta } = thread[index] ?? {}
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
     const kept = keptFiles(event, files)
@@ -163,7 +186,9 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       text: `${whoOf(event)} ${did}`,
       body: enteredText(event).join('\n'),
       metadata: metadataOf(event, nameOf),
-      ...thread[index],
+      ...meta,
+      ...(about !== undefined && !isBelowAsk(event, before) && { about }),
+      ...(read && { read: { who: whoOf(read), at: read.at } }),
       ...originalOf(event),
       ...(ask && { ask: askCard(ask, askable, files) }),
       ...(kept.length > 0 && { files: kept }),

@@ -14,6 +14,7 @@ export const spanOf = (ms: number): string => {
 const NEWS_TEXTS: Readonly<Record<string, string>> = {
   MESSAGE: 'wrote',
   ANSWER: 'answered',
+  APPROVE: 'approved',
   'FILE.ATTACH': 'sent files',
   CORRECT: 'corrected the form',
   WITHDRAW: 'canceled',

@@ -59,28 +59,42 @@ const COUNTS = ['received', 'completed', 'asked', 'declined', 'overdue'] as cons
 const totalsOf = (weeks: readonly WeekNumbers[]) =>
   Object.fromEntries(COUNTS.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<Record<(typeof COUNTS)[number], number>>
 
-const weekOf = (week: WeekNumbers, most: number, before: WeekNumbers | undefined) => ({
+interface Most {
+  readonly received: number
+  readonly firstMs: number
+}
+
+const shareOf = (value: number | null, most: number) => (value === null || most === 0 ? 0 : value / most)
+
+/** Numbers of a week. The running week has no change, because it is not over. Shares are heights of bars, from 0 to 1. */
+const weekOf = (week: WeekNumbers, most: Most, before: WeekNumbers | undefined, isRunning: boolean) => ({
   ...week,
-  label: dayOf.format(week.weekAt),
-  /** Height of the bar, from 0 to 1. */
-  share: most === 0 ? 0 : week.received / most,
+  label: isRunning ? `${dayOf.format(week.weekAt)} so far` : dayOf.format(week.weekAt),
+  share: shareOf(week.received, most.received),
+  firstShare: shareOf(week.firstMedianMs, most.firstMs),
+  firstP90Share: shareOf(week.firstP90Ms, most.firstMs),
   first: durationText(week.firstMedianMs),
   firstP90: durationText(week.firstP90Ms),
   done: durationText(week.completedMedianMs),
-  change: changeText(week.received, before?.received),
+  change: isRunning ? '' : changeText(week.received, before?.received),
 })
 
 export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachine>, send: ActorRefFrom<typeof teamReportMachine>['send']) {
   const { report, form, problem } = snapshot.context
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
-  const weeks = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
-  const most = Math.max(...weeks.map(({ received }) => received), 0)
+  const all = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
+  const begin = all.findIndex(({ received }) => received > 0)
+  const weeks = all.slice(begin < 0 ? -1 : begin)
+  const most = {
+    received: Math.max(...weeks.map(({ received }) => received), 0),
+    firstMs: Math.max(...weeks.map(({ firstP90Ms }) => firstP90Ms ?? 0), 0),
+  }
   return {
     screen: 'report',
     form,
     forms: report.forms.map(({ route, title }) => ({ value: route, label: title })),
-    weeks: weeks.map((week, index) => weekOf(week, most, weeks[index - 1])),
+    weeks: weeks.map((week, index) => weekOf(week, most, weeks[index - 1], index === weeks.length - 1)),
     totals: totalsOf(weeks),
     csv: csvOf(report),
     choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),

@@ -37,6 +37,9 @@ const part = {
   padding: { base: '4', md: '5', xl: '0' },
 } as const
 
+/** Shows the customer's name while the heading of the page is out of view. */
+const whileStuck = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasis } } } as const
+
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const isReply = view.primary === 'reply'
@@ -60,10 +63,11 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
       top="4"
       maxHeight="calc(100dvh - 2rem)"
       overflowY="auto"
+      containerType="scroll-state"
       data-no-print
     >
-      <chakra.div {...part} gridArea={{ base: 'main', xl: 'auto' }}>
-        <chakra.h2 id={id} {...minorHeading}>
+      <chakra.div {...part} gridArea={{ base: 'main', xl: 'auto' }} data-who={found.who || found.reference} css={whileStuck}>
+        <chakra.h2 id={id} {...minorHeading} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
           {open === null ? 'What you can do' : open.go}
         </chakra.h2>
         <SuccessNotice message={view.message} inPlace />

@@ -10,7 +10,7 @@ import { StateDot } from '#src/team/case/state-dot.tsx'
 import { briefTimeAt, dayAt } from '#src/team/shell/time-at.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { centered, lineDrawing, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const clockWords = ({ clock, waitsUntil }: CasePageView): string | null => {
   if (waitsUntil !== null) return `Answer due ${dayAt(waitsUntil)}`
@@ -167,15 +167,46 @@ const copy = (reference: string): void =>
     () => announce('Your browser couldn’t copy it.'),
   )
 
-const fact = { display: 'inline-flex', alignItems: 'center', minHeight: { base: '2.75rem', lg: '2rem' } } as const
+/** On phones, an icon button. */
+const contact = {
+  ...centered,
+  minHeight: { base: '2.75rem', lg: '2rem' },
+  minWidth: { base: '2.75rem', md: '0' },
+  border: { base: '1px solid', md: 'none' },
+  borderColor: 'edge',
+  borderRadius: 'control',
+} as const
+
+const drawing = (d: string) => (
+  <chakra.svg {...lineDrawing} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
+    <path d={d} />
+  </chakra.svg>
+)
+
+/** An icon on phones, a text on wider screens. */
+const IconOr = ({ icon, children }: { readonly icon: ReactNode; readonly children: string }) => (
+  <>
+    <chakra.span hideFrom="md">{icon}</chakra.span>
+    <chakra.span hideBelow="md" minWidth="0" overflowWrap="anywhere">
+      {children}
+    </chakra.span>
+  </>
+)
 
 function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
   const { reference, phone, address, owner } = found
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="0" fontSize="0.9375rem">
-      <span>{found.title}</span>
-      <chakra.span {...fact} gap="2">
-        <chakra.span translate="no" fontVariantNumeric="tabular-nums">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', md: '5' }} rowGap="0" fontSize="0.9375rem">
+      <span>{`${found.title} · Sent ${dayAt(found.sentAt)}`}</span>
+      {found.language === 'es' && <strong>Spanish</strong>}
+      {found.state !== 'received' && (
+        // On phones, there is no space for it.
+        <chakra.span hideBelow={isMine ? 'md' : undefined}>
+          {owner === null ? 'No owner' : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}
+        </chakra.span>
+      )}
+      <chakra.span flex={{ base: '1 0 100%', md: 'none' }} display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', md: '5' }}>
+        <chakra.span translate="no" fontVariantNumeric="tabular-nums" marginInlineEnd={{ base: 'auto', md: '-3' }}>
           {reference}
         </chakra.span>
         <chakra.button
@@ -183,27 +214,26 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           aria-label={`Copy ${reference}`}
           onClick={() => copy(reference)}
           {...smallButton}
-          minHeight={{ base: '2.25rem', lg: '1.75rem' }}
-          paddingInline="2"
+          {...contact}
+          border="1px solid"
+          minHeight={{ base: '2.75rem', lg: '1.75rem' }}
+          paddingInline={{ base: '0', md: '2' }}
           fontSize="small"
           data-no-print
         >
-          Copy
+          <IconOr icon={drawing('M9 9h10.5v10.5H9ZM5.5 15h-1V4.5H15v1')}>Copy</IconOr>
         </chakra.button>
+        {phone !== undefined && (
+          <chakra.a href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`} translate="no" {...contact} whiteSpace="nowrap">
+            <IconOr icon={<Icon name="phone" />}>{phoneText(phone)}</IconOr>
+          </chakra.a>
+        )}
+        {address !== null && (
+          <chakra.a href={`mailto:${address}`} aria-label={`Email ${address}`} translate="no" {...contact}>
+            <IconOr icon={drawing('M4 6h16v12H4ZM4 7.5l8 6 8-6')}>{address}</IconOr>
+          </chakra.a>
+        )}
       </chakra.span>
-      {phone !== undefined && (
-        <chakra.a href={`tel:${phone}`} translate="no" {...fact} whiteSpace="nowrap">
-          {phoneText(phone)}
-        </chakra.a>
-      )}
-      {address !== null && (
-        <chakra.a href={`mailto:${address}`} translate="no" {...fact} minWidth="0" overflowWrap="anywhere">
-          {address}
-        </chakra.a>
-      )}
-      {found.state !== 'received' && <span>{owner === null ? 'No owner' : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}</span>}
-      <chakra.span color="muted">{`Sent ${dayAt(found.sentAt)}`}</chakra.span>
-      {found.language === 'es' && <strong>Spanish</strong>}
     </chakra.div>
   )
 }

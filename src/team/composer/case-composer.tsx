@@ -45,7 +45,7 @@ export function CaseComposer({ page, view, state, self, isPrimary }: CaseCompose
     if (key === 'ArrowRight' || key === 'ArrowLeft') select(view.tab === 'message' ? 'note' : 'message')
   }
   return (
-    <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raised} minWidth="0">
+    <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raised} minWidth="0" scrollMarginBlock="4">
       <chakra.div role="tablist" aria-label="Write" display="flex" paddingInline={{ base: '2', md: '3' }} borderBottom="1px solid" borderColor="line">
         {TABS.map(({ what, label, more }) => (
           <chakra.button

@@ -90,6 +90,7 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
                 <chakra.div
                   display="flex"
                   flexWrap="wrap"
+                  alignItems="center"
                   gap="2"
                   marginInlineStart="auto"
                   css={{ '& > button': { minHeight: '2.75rem', paddingInline: '5' } }}
@@ -99,6 +100,9 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
                       Edit answers
                     </Button>
                   )}
+                  <chakra.kbd {...smallPrint} fontFamily="body" display="none" css={{ '@media (pointer: fine)': { display: 'inline' } }}>
+                    Ctrl+Enter
+                  </chakra.kbd>
                   <Button type="submit" variant={isPrimary && view.text !== '' ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>
                     {view.isOffline ? 'Send now' : view.go}
                   </Button>

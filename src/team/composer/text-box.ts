@@ -2,8 +2,13 @@
 
 const boxOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
 
-/** Runs in the next frame, because a hidden box can't get the focus. */
-export const focusBox = (id: string): number => requestAnimationFrame(() => boxOf(id)?.focus())
+/** Also scrolls the buttons below the box into view. Runs in the next frame, because a hidden box can't get the focus. */
+export const focusBox = (id: string): number =>
+  requestAnimationFrame(() => {
+    const box = boxOf(id)
+    box?.focus({ preventScroll: true })
+    box?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  })
 
 /** Inserts a text at the caret, and moves the caret after it. A mention replaces the `@` that opened the list. */
 export function insertText(id: string, value: string, text: string, change: (next: string) => void): void {

@@ -6,7 +6,7 @@ import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamReportFlow } from '#src/team/shell/team-flows.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
 export function Report() {
   const { snapshot, send, state } = useFlow(teamReportFlow, { actor: {} })
@@ -42,7 +42,18 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
           Save as CSV
         </a>
       </chakra.div>
-      <Bars view={view} />
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="12" rowGap="6">
+        <Bars title="Received per week" weeks={view.weeks} barsOf={({ received, share }) => [{ text: String(received), share }]} />
+        <Bars
+          title="First response"
+          legend={['Median', '90th percentile']}
+          weeks={view.weeks}
+          barsOf={({ first, firstShare, firstP90, firstP90Share }) => [
+            { text: first, share: firstShare },
+            { text: firstP90, share: firstP90Share },
+          ]}
+        />
+      </chakra.div>
       <Weeks view={view} />
       <chakra.p {...smallPrint}>
         Weeks begin on Monday. Each request counts in the week it arrived. A first response is the first action of a member. Spam isn’t counted.
@@ -51,21 +62,61 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
   )
 }
 
+type Week = TeamReportView['weeks'][number]
+
+interface BarsProps {
+  readonly title: string
+  readonly weeks: TeamReportView['weeks']
+  readonly barsOf: (week: Week) => readonly { readonly text: string; readonly share: number }[]
+  readonly legend?: readonly string[]
+}
+
+/** Weeks that a phone has space for. */
+const NEWEST = 6
+const FILLS = ['green', 'edge'] as const
+
 /** Hidden from screen readers, because the table below has the same numbers. */
-function Bars({ view }: { readonly view: TeamReportView }) {
+function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
   return (
-    <chakra.div aria-hidden display="grid" gridAutoFlow="column" gridAutoColumns="minmax(0, 1fr)" columnGap={{ base: '1', md: '3' }} alignItems="end">
-      {view.weeks.map((week) => (
-        <chakra.div key={week.weekAt} display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" textAlign="center" {...smallPrint}>
-          <chakra.span hideBelow="sm" fontVariantNumeric="tabular-nums">
-            {week.received}
+    <chakra.div aria-hidden display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" alignContent="space-between">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
+        <chakra.p {...minorHeading}>{title}</chakra.p>
+        {legend.map((text, index) => (
+          <chakra.span key={text} {...smallPrint} display="inline-flex" alignItems="center" gap="1.5">
+            <chakra.span width="3" height="3" bg={FILLS[index]} />
+            <span>{text}</span>
           </chakra.span>
-          <chakra.svg width="full" height="8rem" viewBox="0 0 1 64" preserveAspectRatio="none" fill="green">
-            <rect y={63 - 63 * week.share} width="1" height={1 + 63 * week.share} />
-          </chakra.svg>
-          <chakra.span hideBelow="md">{week.label}</chakra.span>
-        </chakra.div>
-      ))}
+        ))}
+      </chakra.div>
+      <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="minmax(0, 1fr)" columnGap="1">
+        {weeks.map((week, index) => (
+          <chakra.div
+            key={week.weekAt}
+            hideBelow={index < weeks.length - NEWEST ? 'md' : undefined}
+            display="grid"
+            gridTemplateRows="auto 1fr auto"
+            gridTemplateColumns="minmax(0, 1fr)"
+            rowGap="1"
+            textAlign="center"
+            {...smallPrint}
+            lineHeight="1.25"
+          >
+            <chakra.div fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              {barsOf(week).map(({ text }, bar) => (
+                <chakra.p key={FILLS[bar]} color={bar === 0 ? 'ink' : 'muted'}>
+                  {text}
+                </chakra.p>
+              ))}
+            </chakra.div>
+            <chakra.svg width="full" height="7rem" viewBox={`0 0 ${barsOf(week).length} 64`} preserveAspectRatio="none">
+              {barsOf(week).map(({ share }, bar) => (
+                <chakra.rect key={FILLS[bar]} fill={FILLS[bar]} x={bar + 0.08} y={63 - 63 * share} width="0.84" height={1 + 63 * share} />
+              ))}
+            </chakra.svg>
+            <span>{week.label}</span>
+          </chakra.div>
+        ))}
+      </chakra.div>
     </chakra.div>
   )
 }
@@ -83,59 +134,73 @@ const HEADS = [
   'Overdue',
 ] as const
 
+/** Shows that the table continues. */
+const fade = {
+  content: '""',
+  display: { xl: 'none' },
+  position: 'absolute',
+  insetBlock: '0',
+  insetInlineEnd: '0',
+  width: '8',
+  pointerEvents: 'none',
+  backgroundImage: 'linear-gradient(to right, transparent, {colors.paper})',
+} as const
+
 function Weeks({ view }: { readonly view: TeamReportView }) {
   return (
-    // Can get the focus, so that the keyboard can scroll it.
-    <chakra.section aria-label="Numbers per week" tabIndex={0} overflowX="auto">
-      <chakra.table
-        width="full"
-        borderCollapse="collapse"
-        fontVariantNumeric="tabular-nums"
-        css={{
-          '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
-          '& th:first-of-type': { textAlign: 'start' },
-          '& thead th': { ...smallPrint, fontWeight: 'strong', whiteSpace: 'normal', verticalAlign: 'bottom' },
-          '& tfoot th, & tfoot td': { fontWeight: 'strong', color: 'ink' },
-        }}
-      >
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {view.weeks.toReversed().map((week) => (
-            <tr key={week.weekAt}>
-              <th scope="row">{week.label}</th>
-              <td>{week.received}</td>
-              <chakra.td color="muted">{week.change}</chakra.td>
-              <td>{week.first}</td>
-              <td>{week.firstP90}</td>
-              <td>{week.completed}</td>
-              <td>{week.done}</td>
-              <td>{week.asked}</td>
-              <td>{week.declined}</td>
-              <chakra.td color={week.overdue > 0 ? 'error' : undefined}>{week.overdue}</chakra.td>
+    <chakra.div position="relative" _after={fade}>
+      {/* Can get the focus, so that the keyboard can scroll it. */}
+      <chakra.section aria-label="Numbers per week" tabIndex={0} overflowX="auto" paddingInlineEnd={{ base: '8', xl: '0' }}>
+        <chakra.table
+          width="full"
+          borderCollapse="collapse"
+          fontVariantNumeric="tabular-nums"
+          css={{
+            '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
+            '& th:first-of-type': { textAlign: 'start', position: 'sticky', insetInlineStart: '0', bg: 'paper' },
+            '& thead th': { ...smallPrint, fontWeight: 'strong', whiteSpace: 'normal', verticalAlign: 'bottom' },
+            '& tfoot th, & tfoot td': { fontWeight: 'strong', color: 'ink' },
+          }}
+        >
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{`All ${view.weeks.length} weeks`}</th>
-            <td>{view.totals.received}</td>
-            <td colSpan={3} />
-            <td>{view.totals.completed}</td>
-            <td />
-            <td>{view.totals.asked}</td>
-            <td>{view.totals.declined}</td>
-            <td>{view.totals.overdue}</td>
-          </tr>
-        </tfoot>
-      </chakra.table>
-    </chakra.section>
+          </thead>
+          <tbody>
+            {view.weeks.toReversed().map((week) => (
+              <tr key={week.weekAt}>
+                <th scope="row">{week.label}</th>
+                <td>{week.received}</td>
+                <chakra.td color="muted">{week.change}</chakra.td>
+                <td>{week.first}</td>
+                <td>{week.firstP90}</td>
+                <td>{week.completed}</td>
+                <td>{week.done}</td>
+                <td>{week.asked}</td>
+                <td>{week.declined}</td>
+                <chakra.td color={week.overdue > 0 ? 'error' : undefined}>{week.overdue}</chakra.td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{view.weeks.length === 1 ? '1 week' : `All ${view.weeks.length} weeks`}</th>
+              <td>{view.totals.received}</td>
+              <td colSpan={3} />
+              <td>{view.totals.completed}</td>
+              <td />
+              <td>{view.totals.asked}</td>
+              <td>{view.totals.declined}</td>
+              <td>{view.totals.overdue}</td>
+            </tr>
+          </tfoot>
+        </chakra.table>
+      </chakra.section>
+    </chakra.div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
 import { SkipLink } from '#src/site/layout/skip-link.tsx'
+import { caseIn } from '#src/team/case/case-address.ts'
 import { column } from '#src/ui/theme/column.ts'
 import { fadedEnd, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
@@ -22,12 +23,22 @@ const NavLink = chakra(Link)
 const keepInView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
+  // On phones, a case needs the space.
+  const isCase = member !== null && caseIn(at) !== undefined
   return (
     <>
       <SkipLink />
       <chakra.header borderBottom="1px solid" borderColor="line" bg="panel" data-no-print>
-        <chakra.div {...column} maxWidth={WIDTH} minHeight="3.5rem" display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
-          <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5">
+        <chakra.div
+          {...column}
+          maxWidth={WIDTH}
+          minHeight={{ base: isCase ? '0' : '3.5rem', md: '3.5rem' }}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap={{ base: '3', md: '6' }}
+        >
+          <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={isCase ? 'md' : undefined}>
             <Brand to="/team" />
           </chakra.div>
           {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <Inside {...{ at, member, onLeave }} />}
@@ -100,7 +111,16 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
       >
         <span translate="no">{member.name}</span>
       </chakra.span>
-      <chakra.button type="button" onClick={onLeave} flex="none" marginInlineStart="auto" minHeight="2.75rem" {...smallButton} lineHeight="1.2">
+      <chakra.button
+        type="button"
+        onClick={onLeave}
+        hideBelow={caseIn(at) === undefined ? undefined : 'md'}
+        flex="none"
+        marginInlineStart="auto"
+        minHeight="2.75rem"
+        {...smallButton}
+        lineHeight="1.2"
+      >
         Log out
       </chakra.button>
     </>

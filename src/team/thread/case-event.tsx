@@ -24,11 +24,11 @@ interface CaseEventProps {
 
 /** Event of a case: its actor, action, and time on one line, and its text below. */
 export function CaseEvent({ event, fileView }: CaseEventProps) {
-  const { at, text, kind, by, body, metadata, quoted = '', way, about, ask, files = [] } = event
+  const { at, text, kind, by, body, metadata, quoted = '', way, about, read, ask, files = [] } = event
   return (
     <>
       <chakra.p {...smallPrint} paddingTop="1">
-        <chakra.span color={kind === 'read' ? 'muted' : 'ink'} fontWeight={body === '' || ask ? undefined : 'strong'}>
+        <chakra.span color={kind === 'log' ? 'muted' : 'ink'} fontWeight={body === '' || ask ? undefined : 'strong'}>
           <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
         </chakra.span>
         <span>{' · '}</span>
@@ -36,6 +36,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
           {briefTimeAt(at)}
         </chakra.time>
         {way !== undefined && <span>{`, ${channels[way]}`}</span>}
+        {read !== undefined && <span>{` · read ${briefTimeAt(read.at)} by ${read.who}`}</span>}
       </chakra.p>
       {about !== undefined && <chakra.p {...smallPrint}>{`To: ${about}`}</chakra.p>}
       {body !== '' && ask === undefined && (

@@ -16,7 +16,7 @@ import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
-const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert', read: 'check' } as const
+const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert' } as const
 
 /** Newest events that are always visible. */
 const NEWEST = 5
@@ -40,7 +40,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   const { start, middle, end } = partsOf(history)
   const stopOf = (event: CaseHistoryItem) => ({
     key: String(event.version),
-    mark: <Icon name={icons[event.kind]} size={16} />,
+    mark: event.kind === 'log' ? null : <Icon name={icons[event.kind]} size={16} />,
     says: (
       <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control">
         <CaseEvent event={event} fileView={fileView} />

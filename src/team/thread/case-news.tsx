@@ -3,6 +3,7 @@ import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { eventId } from '#src/team/case/case-address.ts'
 import { FileText } from '#src/team/thread/file-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
@@ -52,8 +53,9 @@ function News({ reference, news, fileView }: NewsProps) {
     <Notice kind="info">
       <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">
         {news.map(({ version, text, body, files }) => (
-          <chakra.li key={version} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
-            <chakra.div flex="1 1 20rem" minWidth="0">
+          <chakra.li key={version} position="relative" display="flex" alignItems="baseline" columnGap="4">
+            {/* Its files stay clickable above the button. */}
+            <chakra.div flex="1" minWidth="0" css={{ '& button': { position: 'relative', zIndex: '1' } }}>
               <strong>
                 <FileText text={text} files={files} view={fileView} />
               </strong>
@@ -71,12 +73,20 @@ function News({ reference, news, fileView }: NewsProps) {
             <chakra.button
               type="button"
               onClick={() => show(version)}
+              aria-label={`Show in thread: ${text}`}
               {...smallButton}
-              minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+              border={{ base: 'none', md: '1px solid' }}
+              paddingInline={{ base: '0', md: '3' }}
+              minHeight={{ base: '1.5rem', lg: '1.75rem' }}
               fontSize="small"
+              // The whole line is clickable.
+              _after={{ content: '""', position: 'absolute', inset: '0' }}
               data-no-print
             >
-              Show in thread
+              <chakra.span hideBelow="md">Show in thread</chakra.span>
+              <chakra.span hideFrom="md">
+                <Icon name="down" />
+              </chakra.span>
             </chakra.button>
           </chakra.li>
         ))}
