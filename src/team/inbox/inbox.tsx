@@ -46,10 +46,14 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
       columnGap="6"
       rowGap="1"
     >
-      <div data-flow="inbox-counts" data-state={counts.state}>
+      <chakra.div
+        data-flow="inbox-counts"
+        data-state={counts.state}
+        css={{ xl: { position: 'sticky', top: '0', alignSelf: 'start', maxHeight: '100dvh', overflowY: 'auto', scrollbarWidth: 'none' } }}
+      >
         <div>{heading}</div>
         <InboxViews views={views} day={counts.view.day} mails={counts.view.mails} />
-      </div>
+      </chakra.div>
       <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
           position="sticky"
