@@ -23,6 +23,9 @@ export const teamCaseEndpoints = {
 
 export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'snoozed', 'overdue', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
+/** Narrows a view to unread news, to events that were read but not answered, or to promises of today. */
+export const dayFilters = ['news', 'unanswered', 'due'] as const
+export type DayFilter = (typeof dayFilters)[number]
 export const CASES_PER_PAGE = 50
 export const CASES_SELECTED_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
@@ -39,6 +42,7 @@ export const viewFields = {
   from: optional('From', 10),
   to: optional('To', 10),
   search: optional('Search', 100),
+  only: optional('Only', 20),
 } satisfies Fields
 export const listFields = { ...viewFields, after: optional('After', 40) } satisfies Fields
 /** `quietly`: the page polls automatically, which does not extend the session. */

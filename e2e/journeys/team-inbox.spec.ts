@@ -83,6 +83,42 @@ test('closes the filters with Escape and with a click outside', async ({ page })
   await expect(apply).toBeHidden()
 })
 
+test('scrolls the list by wheel and by key @gate', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const email = freshAddress('scroll')
+  for (let nth = 0; nth < 15; nth += 1)
+    await page.request.post(`/backend/api/${factoring.endpoint}`, {
+      data: toBody(factoring, { ...factoring.sample, email }),
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  await page.goto(`/team?search=${encodeURIComponent(email)}`)
+  const rows = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  await expect(rows).toHaveCount(15)
+  await rows.first().hover()
+  await page.mouse.wheel(0, 250)
+  // The pointer is over another row now, whose case loads.
+  await page.waitForResponse((answer) => answer.url().endsWith(`/${teamCaseEndpoints.case}`))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
+
+  const bar = page.getByRole('search', { name: 'Cases' })
+  const expectInSight = async () => {
+    const [row, sticky] = await Promise.all([page.locator('li:focus-within').boundingBox(), bar.boundingBox()])
+    expect(row?.y).toBeGreaterThanOrEqual((sticky?.y ?? 0) + (sticky?.height ?? 0))
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(400)
+  }
+  await rows.first().getByRole('link').focus()
+  for (let nth = 0; nth < 14; nth += 1) {
+    await page.keyboard.press('j')
+    await expectInSight()
+  }
+  await expect(rows.last().getByRole('link')).toBeFocused()
+  for (let nth = 0; nth < 14; nth += 1) {
+    await page.keyboard.press('k')
+    await expectInSight()
+  }
+})
+
 test('loads a case before the click, without marking it as read', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {

@@ -62,7 +62,12 @@ const earliestFirst: Order = { by: sql<number>`coalesce(order_at, created_at)`, 
 /** Other views and searches show the newest cases first. Each order has an index. */
 const orders: Partial<Record<TeamView, Order>> = {
   unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
-  mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
+  // Cases that need the member come first.
+  mine: {
+    by: sql<number>`(coalesce(customer_at, created_at)
+      + case when coalesce(news_at, unanswered_at) is null and mail_failure is null then 0 else 8640000000000000 end)`,
+    isDescending: true,
+  },
   // The earliest deadline comes first.
   overdue: { by: sql<number>`promised_by`, isDescending: false },
   snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
@@ -85,10 +90,13 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
   /** Cases of a view in some states. Without states, overdue cases. */
-  const inStates = ({ owners, isSnoozed, form, from, before }: ViewFilter, states: readonly string[]) => {
+  const inStates = ({ owners, isSnoozed, form, from, before, only }: ViewFilter, states: readonly string[]) => {
     const state = isSnoozed === true ? unindexed('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
     if (isSnoozed !== undefined) cases = cases.where('snoozed_until', isSnoozed ? 'is not' : 'is', null)
+    if (only === 'news') cases = cases.where('news_at', 'is not', null)
+    if (only === 'unanswered') cases = cases.where('unanswered_at', 'is not', null).where('news_at', 'is', null)
+    if (only === 'due') cases = cases.where('promised_by', '>=', now()).where('promised_by', '<', dayEndAt(now())).where('first_touched_at', 'is', null)
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
     if (from !== undefined) cases = cases.where('cases.id', '>=', from)
@@ -240,6 +248,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where('promised_by', '>=', now())
         .where('promised_by', '<', untilDayEnd)
         .where('first_touched_at', 'is', null)
+        .where(unindexed('state'), '=', 'received')
       // A separate query for each count, because each uses an index. For a GROUP BY, PostgreSQL would scan the table.
       const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
       const unanswered = mine.where('unanswered_at', 'is not', null).where('news_at', 'is', null).where('snoozed_until', 'is', null)

@@ -1,5 +1,5 @@
 import type { Errors } from '#contract/forms/field.ts'
-import { type TeamView, teamViews, type viewFields } from '#contract/team/team-cases.ts'
+import { type DayFilter, dayFilters, type TeamView, teamViews, type viewFields } from '#contract/team/team-cases.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
@@ -19,6 +19,7 @@ export interface ViewFilter {
   readonly from?: string
   readonly before?: string
   readonly query?: Query
+  readonly only?: DayFilter | undefined
 }
 
 const NO_DAY = 'Enter a day such as 2026-11-24.'
@@ -40,8 +41,10 @@ export const dayEndAt = (at: number): number => startOfDay(officeDay(at), 1) ?? 
 export function parseView(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): ViewFilter {
   const view = teamViews.find((one) => one === texts.view)
   const [from, before] = [startOfDay(texts.from), startOfDay(texts.to, 1)]
+  const only = dayFilters.find((one) => one === texts.only)
   const errors: Errors = {
     ...(view === undefined && { view: 'Choose a view.' }),
+    ...(texts.only && only === undefined && { only: 'Choose a filter.' }),
     ...(texts.from !== '' && from === undefined && { from: NO_DAY }),
     ...(texts.to !== '' && before === undefined && { to: NO_DAY }),
   }
@@ -55,5 +58,6 @@ export function parseView(texts: { readonly [Name in keyof typeof viewFields]: s
     ...(from !== undefined && { from: firstIdAt(from) }),
     ...(before !== undefined && { before: firstIdAt(before) }),
     query: queryOf(texts.search),
+    only,
   }
 }

@@ -167,8 +167,8 @@ test('reloads the counts one second after a burst of events and keeps the old on
   ])
   expect(view().day).toEqual([
     { name: 'overdue', count: 1, label: '1 overdue', to: '/team?view=overdue' },
-    { name: 'due', count: 2, label: '2 due today', to: '/team' },
-    { name: 'news', count: 1, label: '1 with updates', to: '/team?view=mine' },
+    { name: 'due', count: 2, label: '2 due today', to: '/team?only=due' },
+    { name: 'news', count: 1, label: '1 with updates', to: '/team?view=mine&only=news' },
     { name: 'ending', count: 1, label: '1 customer deadline today', to: '/team?view=waiting&owner=ann' },
     { name: 'returning', count: 1, label: '1 back tomorrow', to: '/team?view=snoozed&owner=ann' },
   ])

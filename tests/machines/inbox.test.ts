@@ -215,7 +215,7 @@ test('keeps unsent search text and its error when the URL changes the query', as
   await press(() => view().change('owner', 'bob'))
   await press(() => view().search())
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'all', from: '2026-01-05' } })
-  expect([view().typed, view().problems.search]).toEqual([{ search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '' }, 'Type at least 3 characters.'])
+  expect([view().typed, view().problems.search]).toEqual([{ search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '', only: '' }, 'Type at least 3 characters.'])
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
   await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
@@ -242,6 +242,8 @@ test.each([
   ['', unfilteredView, '/team'],
   ['?view=mine', { ...unfilteredView, view: 'mine' }, '/team?view=mine'],
   ['?view=else&search=da', unfilteredView, '/team'],
+  ['?view=mine&only=news', { ...unfilteredView, view: 'mine', only: 'news' }, '/team?view=mine&only=news'],
+  ['?only=else', unfilteredView, '/team'],
   ['?search=abc', { ...unfilteredView, search: 'abc' }, '/team?search=abc'],
   ['?search=a%26b+c', { ...unfilteredView, search: 'a&b c' }, '/team?search=a%26b+c'],
   [

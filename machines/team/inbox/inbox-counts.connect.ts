@@ -18,13 +18,13 @@ function dayOf(counted: InboxCounts | null, self: string) {
   const waits = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
   const items = [
     { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NO_FILTERS, view: 'overdue' }) },
-    { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed' }) },
-    { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
+    { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed', only: 'due' }) },
+    { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'news' }) },
     {
       name: 'unanswered',
       count: day.unanswered,
       label: `${day.unanswered} waiting for you`,
-      to: inboxPath({ ...NO_FILTERS, view: 'mine' }),
+      to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'unanswered' }),
     },
     { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
     { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
@@ -42,7 +42,7 @@ export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMach
       label: viewWords[view],
       count: counted?.counts[view] ?? null,
       isShown: view === query.view,
-      to: inboxPath({ ...query, view }),
+      to: inboxPath({ ...query, view, only: '' }),
     })),
     news: counted?.news ?? 0,
     /** Unmatched emails, or null while unknown. */

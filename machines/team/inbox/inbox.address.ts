@@ -1,5 +1,5 @@
 /** Inbox filters in the URL, so that views can be shared and revisited. */
-import { SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { dayFilters, SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { viewWords } from '#machines/case/team-views.ts'
 import { type InboxFilters, type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 
@@ -19,6 +19,7 @@ export function queryIn(params: URLSearchParams): InboxQuery {
     owner: of('owner'),
     from: dayIn(of('from')),
     to: dayIn(of('to')),
+    only: dayFilters.find((one) => one === of('only')) ?? '',
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { CASES_PER_PAGE, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
+import { CASES_PER_PAGE, type DayFilter, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
@@ -11,6 +11,7 @@ import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
+const onlyTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'Waiting for you', due: 'Due today' }
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
@@ -68,6 +69,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Matches of an empty search in the view All. */
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
+    only: query.only === '' ? null : { label: onlyTexts[query.only], without: inboxPath({ ...query, only: '' }) },
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     stopped: isStopped ? (problem ?? LOAD_MORE_FAILED) : null,
     news: newsIn(snapshot),

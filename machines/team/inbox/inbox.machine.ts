@@ -46,9 +46,10 @@ export const inboxMachine = setup({
   actions: {
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
-      const typed = { ...untidy, search: untidy.search.trim() }
+      const search = untidy.search.trim()
       // A first search switches to the view All. The member can narrow it to another view.
-      const isNew = query.search === '' && typed.search !== ''
+      const isNew = query.search === '' && search !== ''
+      const typed = { ...untidy, search, ...(isNew && { only: '' as const }) }
       return { ...emptyPage, query: { ...query, ...typed, ...(isNew && { view: 'all' as const }) }, typed }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),

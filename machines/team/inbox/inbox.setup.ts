@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/request/answer.ts'
-import { type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
+import { type DayFilter, type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
 import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 
 export interface InboxFilters {
@@ -9,8 +9,10 @@ export interface InboxFilters {
   /** First and last day, such as `2026-11-24`, both inclusive. */
   readonly from: string
   readonly to: string
+  /** Work of the member's day. */
+  readonly only: DayFilter | ''
 }
-export const NO_FILTERS: InboxFilters = { search: '', form: '', owner: '', from: '', to: '' }
+export const NO_FILTERS: InboxFilters = { search: '', form: '', owner: '', from: '', to: '', only: '' }
 export interface InboxQuery extends InboxFilters {
   readonly view: TeamView
 }
@@ -70,11 +72,15 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
   ...(from !== '' && to !== '' && to < from && { to: true }),
 })
 
+const hasWork = (only: DayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
+  ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[only]
+
 /** Whether a changed case may belong to the view. Only the server can tell for overdue cases and for searches. */
-export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, change: RowChange): boolean =>
+export const mayBeIn = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
   (view !== 'mine' || change.owner?.id === self) &&
+  (only === '' || hasWork(only, change)) &&
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 

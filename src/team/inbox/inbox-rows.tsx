@@ -5,7 +5,6 @@ import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import { type CaseList, listState } from '#src/team/case/case-list.ts'
-import { StateDot } from '#src/team/case/state-dot.tsx'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
@@ -79,9 +78,8 @@ interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefe
 
 /** Row of the inbox: one line of 40 px, or two lines on phones. */
 function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
-  const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
-  const weight = row.news === null ? 'strong' : 'display'
+  const isUnread = row.news !== null
   const isPlain = row.newest === '' && row.mailFailure === null
   // On narrow screens, the news is before the name of the form.
   const isNew = row.news !== null || row.unanswered !== null || row.mailFailure !== null
@@ -123,8 +121,9 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         minWidth="0"
       >
         <chakra.span data-case-state={row.state} flex="none" alignSelf="center" display="inline-flex">
-          <StateDot tone={tone} />
-          <chakra.span srOnly>{short}</chakra.span>
+          {/* Keeps its place, so that the names are aligned. */}
+          <chakra.span aria-hidden width="0.625rem" height="0.625rem" borderRadius="50%" bg={isUnread ? 'green' : 'transparent'} />
+          <chakra.span srOnly>{isUnread ? `${row.standing.short}, unread` : row.standing.short}</chakra.span>
         </chakra.span>
         <RowLink
           to={casePath(row.reference)}
@@ -135,8 +134,8 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           lineHeight="1.5rem"
           // Keeps the focused row out from under the sticky bar.
           scrollMarginTop="6rem"
-          color="ink"
-          fontWeight={weight}
+          color={isUnread ? 'ink' : 'body'}
+          fontWeight={isUnread ? 'heading' : '500'}
           textDecoration="none"
           _hover={{ textDecoration: 'underline' }}
           translate="no"
@@ -204,7 +203,7 @@ function Newest({ row }: { readonly row: InboxLine }) {
       </chakra.span>
     )
   return (
-    <chakra.span color={row.news || row.unanswered ? 'ink' : undefined} fontWeight={row.news || row.unanswered ? 'strong' : undefined}>
+    <chakra.span color={row.news ? 'ink' : undefined} fontWeight={row.news ? 'heading' : undefined}>
       {row.newest}
     </chakra.span>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
@@ -13,6 +14,9 @@ import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+const ChipLink = chakra(Link)
 
 interface Props extends InboxProps {
   readonly heading: ReactNode
@@ -46,10 +50,14 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
       columnGap="6"
       rowGap="1"
     >
-      <div data-flow="inbox-counts" data-state={counts.state}>
+      <chakra.div
+        data-flow="inbox-counts"
+        data-state={counts.state}
+        css={{ xl: { position: 'sticky', top: '0', alignSelf: 'start', maxHeight: '100dvh', overflowY: 'auto', scrollbarWidth: 'none' } }}
+      >
         <div>{heading}</div>
         <InboxViews views={views} day={counts.view.day} mails={counts.view.mails} />
-      </div>
+      </chakra.div>
       <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
           position="sticky"
@@ -73,6 +81,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
             </Button>
           </chakra.div>
         </chakra.div>
+        <Only only={view.only} />
         <News view={view} />
         {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
@@ -82,6 +91,34 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
       </chakra.div>
       {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />}
     </chakra.div>
+  )
+}
+
+function Only({ only }: Pick<InboxView, 'only'>) {
+  if (only === null) return null
+  return (
+    <div data-no-print>
+      <ChipLink
+        to={only.without}
+        aria-label={`Remove filter: ${only.label}`}
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minHeight={{ base: '2.75rem', md: '2rem' }}
+        paddingInline="3"
+        border="1px solid"
+        borderColor="edge"
+        borderRadius="control"
+        color="ink"
+        fontSize="small"
+        fontWeight="strong"
+        textDecoration="none"
+        _hover={{ bg: 'panel' }}
+      >
+        <span>{only.label}</span>
+        <Icon name="close" />
+      </ChipLink>
+    </div>
   )
 }
 

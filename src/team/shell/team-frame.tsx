@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
@@ -19,8 +19,6 @@ interface TeamFrameProps {
 const WIDTH = '90rem'
 
 const NavLink = chakra(Link)
-
-const keepInView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
   // On phones, a case needs the space.
@@ -52,6 +50,12 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 }
 
 function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
+  const nav = useRef<HTMLElement>(null)
+  // Scrolls the nav alone. `scrollIntoView` would also scroll the page.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href="${at}"]`)
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [at])
   const places = [
     { to: '/team', label: 'Inbox' },
     { to: '/team/unmatched', label: 'Email' },
@@ -68,6 +72,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
   return (
     <>
       <chakra.nav
+        ref={nav}
         aria-label="Team"
         order={{ base: '3', md: 0 }}
         flex={{ base: '1 0 100%', md: '1 1 0' }}
@@ -81,7 +86,6 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
         {places.map(({ to, label }) => (
           <NavLink
             key={to}
-            ref={to === at ? keepInView : undefined}
             to={to}
             aria-current={to === at ? 'page' : undefined}
             display="inline-flex"

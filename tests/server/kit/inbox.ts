@@ -7,7 +7,7 @@ import { newClient } from './client.ts'
 import type { Member } from './team.ts'
 import type { TestServer } from './test-server.ts'
 
-export const VIEW = { view: 'all', form: '', owner: '', from: '', to: '', search: '' }
+export const VIEW = { view: 'all', form: '', owner: '', from: '', to: '', search: '', only: '' }
 export const LIST = { ...VIEW, after: '' }
 
 type Form = Parameters<ReturnType<typeof newClient>['submit']>[0]

@@ -267,10 +267,19 @@ test('a customer’s event is news until the owner looks at the case, and orders
   expect(await newsOf()).toEqual(['MESSAGE', 1, 'MESSAGE', 0])
   expect((await Promise.all([look(ann), look(ann)])).map(({ status }) => status)).toEqual([200, 200])
   expect(await newsOf()).toEqual([undefined, 0, 'MESSAGE', 1])
+  expect([await listReferences(ann, { view: 'mine', only: 'news' }), await listReferences(ann, { view: 'mine', only: 'unanswered' })]).toEqual([[], [first]])
+  // An unanswered case comes before a later event that was answered.
+  server.advance(MINUTES_MS)
+  await move(second, 'MESSAGE', { role: 'customer' })
+  expect(await listReferences(ann, { view: 'mine' })).toEqual([second, first])
+  expect(await listReferences(ann, { view: 'mine', only: 'news' })).toEqual([second])
+  await move(second, 'READ')
+  await move(second, 'MESSAGE')
+  expect(await listReferences(ann, { view: 'mine' })).toEqual([first, second])
   await move(first, 'MESSAGE')
-  expect(await newsOf()).toEqual([undefined, 0, undefined, 0])
+  expect(await listReferences(ann, { view: 'mine' })).toEqual([second, first])
   const read = await server.database.db.selectFrom('case_events').select('who').where('edge', '=', 'READ').execute()
-  expect(read).toEqual([{ who: 'ann' }])
+  expect(read).toEqual([{ who: 'ann' }, { who: 'ann' }])
 })
 
 test('waits are in the order of their deadlines, and filings in the order of their dates', { tags: 'sql' }, async () => {
@@ -323,6 +332,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   await move(waiting, 'CLAIM')
   await move(waiting, 'ASK', undefined, { ask: 'question' })
   expect(await dayOf()).toEqual({ due: 1, unanswered: 0, ending: 0, returning: 1 })
+  expect(await listReferences(ann, { view: 'unclaimed', only: 'due' })).toEqual([today])
   // The first reminder does not end the wait for the customer.
   server.advance(3 * DAY_MS)
   await refreshSession(server)
@@ -377,7 +387,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
   }
   const indexes: Readonly<Record<TeamView, RegExp>> = {
     unclaimed: /INDEX cases_unclaimed \(state=\?\); SCAN part$/,
-    mine: /INDEX cases_by_customer \(owner=\?\); SCAN part$/,
+    mine: /INDEX cases_mine \(owner=\?\); SCAN part$/,
     overdue: /INDEX cases_promised \(promised_by<\?\)/,
     waiting: /INDEX cases_waiting/,
     agency: /INDEX cases_waiting/,
@@ -445,6 +455,7 @@ test('reports invalid filters at their field', async () => {
       { from: day, to: day },
     ],
     [{ to: '2026-11' }, { to: day }],
+    [{ only: 'else' }, { only: 'Choose a filter.' }],
     [{ search: 'ab' }, { search: 'Type at least three letters.' }],
   ] as const) {
     const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })

@@ -11,6 +11,7 @@ import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.
 import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { ROW_LINK, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
+import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { show } from './render.tsx'
 
@@ -98,4 +99,17 @@ test('Enter inserts the first colleague without sending the form, and the list o
   fireEvent.click(screen.getByRole('button', { name: 'Mention' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter: Mention' }).value).toBe('')
   composer.stop()
+})
+
+test('the navigation of the team never scrolls the page', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const member = { id: 'ann', name: 'Ann Miller', email: 'ann@team.example', role: 'lead' } as const
+  const frame = (text: string) => (
+    <TeamFrame at="/team" member={member} onLeave={() => undefined}>
+      {text}
+    </TeamFrame>
+  )
+  const { showAgain } = show(frame('first'))
+  showAgain(frame('second'))
+  expect(scroll).not.toHaveBeenCalled()
 })
