@@ -66,10 +66,9 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
     const type = TYPES[extname(name)]
     if (type === undefined) throw new Error(`The built site contains ${name}, which has an unknown file type`)
     const moved = await movedPage(name, encodings.get('identity'), origins)
-    const variants = [...encodings].map(async ([encoding, path]): Promise<[Encoding, Variant]> => [
-      encoding,
-      variantOf(moved ? await recoded[encoding](moved) : await readFile(path)),
-    ])
+    const variants = [...encodings].map(
+      async ([encoding, path]): Promise<[Encoding, Variant]> => [encoding, variantOf(moved ? await recoded[encoding](moved) : await readFile(path))],
+    )
     files.set(name, { type, variants: new Map(await Promise.all(variants)) })
   }
   return files

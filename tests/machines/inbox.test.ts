@@ -215,7 +215,10 @@ test('keeps unsent search text and its error when the URL changes the query', as
   await press(() => view().change('owner', 'bob'))
   await press(() => view().search())
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'all', from: '2026-01-05' } })
-  expect([view().typed, view().problems.search]).toEqual([{ search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '', only: '' }, 'Type at least 3 characters.'])
+  expect([view().typed, view().problems.search]).toEqual([
+    { search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '', only: '' },
+    'Type at least 3 characters.',
+  ])
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
   await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
