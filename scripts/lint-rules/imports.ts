@@ -100,7 +100,7 @@ const product: Readonly<Record<string, Layer>> = {
   },
   'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/requests', 'server/team'] },
   'server/personal-data': {
-    knows: ['machines/case', ...ground, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail'],
+    knows: ['machines/case', ...ground, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'],
   },
   // Checks the names of counters against the charts of visitors.
   'server/flows': { knows: [...ground, 'machines', 'server/limits'] },

@@ -64,6 +64,7 @@ export interface Step {
   readonly type: CaseEvent['type']
   readonly by: CaseActor
   readonly said?: CaseEventData
+  readonly approves?: true
   readonly file?: SampleFile
 }
 
@@ -186,15 +187,15 @@ export function historyOf(
     }
     return last
   }
-  const answer = ({ text, file }: AskAndAnswer) => {
+  const answer = ({ text, file }: AskAndAnswer, approves?: true) => {
     const days = random.between(0.1, 6)
     const afterMs = (days - waits(days)) * DAY_MS
-    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(text !== undefined && { said: { text } }) })
+    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(approves && { approves }), ...(text !== undefined && { said: { text } }) })
     if (file !== undefined) add([0.02, 0.05], customer, file)
   }
   const approve = () => {
     add([1, 20], owner, 'draft.pdf')
-    answer(ask(APPROVAL))
+    answer(ask(APPROVAL), true)
   }
   /** Usually, the owner has read the news about the customer's last action. */
   const mostlyRead = (part: number) => {

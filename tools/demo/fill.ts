@@ -202,13 +202,12 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return found
   }
 
-  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, file: sample }: Step) => {
+  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
     const side = 'id' in by ? 'team' : 'customer'
     const uploads = sample ? [await uploadOf(side, sample.name, sample.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
-    // Approves an ask for an approval, like an operator's command.
-    const event = { type, ...said, ...(type === 'ANSWER' && { approves: true }) }
+    const event = { type, ...said, ...(approves && { approves }) }
     if (type === 'READ' && !(await db.selectFrom('cases').select('id').where('id', '=', found.id).where('news_at', 'is not', null).executeTakeFirst())) return
     const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {

@@ -30,7 +30,7 @@ export function PageActions({ path, action, second = call, links }: PageActionsP
         {action.label}
       </LinkButton>
       {!links && other !== first && <LinkButton to={other}>{second.label}</LinkButton>}
-      {links?.map((link) => (
+      {(links ?? []).map((link) => (
         <TextLink key={link.to} path={path} action={link} />
       ))}
     </ButtonRow>

@@ -94,8 +94,8 @@ test('mail test and doctor show the answer of the mail server', async () => {
     'ok +files',
     'ok +mail server',
     'ok +TLS',
-    'look +placeholders +.*phone',
-    'look +launch +.*license numbers, .*guarantee',
+    'look +placeholders +.*MAIL_FROM',
+    'look +launch +.*phone, email, license numbers, .*guarantee',
   ])
     expect(doctor.err).toMatch(new RegExp(`^${row}`, 'm'))
   await smtp.close()

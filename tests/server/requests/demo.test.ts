@@ -63,7 +63,7 @@ test('shows each kind of news, and answers that fit the person and the files', a
     .select(['state', 'context', 'mail_failure', 'form', 'answers'])
     .execute()
   const news = cases.flatMap(({ state, context }) => (open.includes(state) ? (contextIn(context).news?.edge ?? []) : []))
-  expect([...new Set(news)].sort()).toEqual(['ANSWER', 'FILE.ATTACH', 'MESSAGE'])
+  expect([...new Set(news)].sort()).toEqual(['ANSWER', 'APPROVE', 'FILE.ATTACH', 'MESSAGE'])
   // In an inbox that is in use, the team has read most news.
   expect(news.length).toBeLessThan(cases.length / 5)
   expect(new Set(cases.flatMap(({ mail_failure: failure }) => failure ?? []))).toEqual(new Set(['address', 'email']))
