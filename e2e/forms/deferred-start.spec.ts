@@ -113,7 +113,7 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
   const other = await clean?.newPage()
   if (!clean || !other) throw new Error('The browser did not open a second context')
   await openWithoutInput(other, later.url())
-  await expect(other.getByText('This receipt isn’t on this device.')).toBeVisible()
+  await expect(other.getByText('This receipt is only on the device that sent the request.')).toBeVisible()
   await expect(receiptHeading(other)).toHaveCount(0)
   await clean.close()
 })

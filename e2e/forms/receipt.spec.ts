@@ -66,6 +66,6 @@ test("shows the answers and the copy's address until closed, even after a reload
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
   await page.goto(receipt)
-  await expect(page.getByText('This receipt isn’t on this device.')).toBeVisible()
+  await expect(page.getByText('This receipt is only on the device that sent the request.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
 })

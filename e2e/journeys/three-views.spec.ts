@@ -85,7 +85,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
       const [answer] = await Promise.all([status.waitForResponse(`**/backend/api/${requestEndpoints.status}`), account.reload(), status.reload()])
       const mark = row.locator('[data-case-state]')
       await expect(mark, after).toHaveAttribute('data-case-state', state)
-      await expect(mark, after).toHaveText(teamWords[state].short)
+      await expect(mark, after).toHaveText(new RegExp(`^${teamWords[state].short}(?:, unread)?$`))
       const { short } = customerWords[state]
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
       const shown: { readonly state: string; readonly says: string } = await answer.json()

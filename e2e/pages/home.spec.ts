@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 test.describe('the first screen', () => {
   const ways = [
     ['Form a company', '/formation'],
-    ['Get authority', '/worry-free-complaince'],
+    ['Get authority', '/worry-free-complaince#included'],
     ['Get paid sooner', '/factoring'],
     ['Not sure?', '/start-here'],
   ] as const

@@ -50,7 +50,9 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
       {asks.map(({ number, needs, label }) => (
         <chakra.p key={number} marginTop="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="4" lineHeight="1.5" overflowWrap="anywhere">
           {needs !== undefined && <chakra.strong color="ink">{`We need: ${needs}`}</chakra.strong>}
-          <LinkButton to={requestPath({ reference, key: '' }, number)}>{label}</LinkButton>
+          <LinkButton to={requestPath({ reference, key: '' }, number)} variant="primary">
+            {label}
+          </LinkButton>
         </chakra.p>
       ))}
       <chakra.p marginTop="1" lineHeight="1.5">

@@ -29,8 +29,9 @@ export function Lane({ stops, dense = false }: LaneProps) {
               content: '""',
               position: 'absolute',
               left: '8px',
-              top: '26px',
-              bottom: '-16px',
+              // Runs behind the markers, which have two sizes.
+              top: '14px',
+              bottom: dense ? '-22px' : '-30px',
               width: '12px',
               // Not `bg`, because the dark value would remove the line.
               backgroundColor: { base: 'asphalt', _dark: 'land' },

@@ -36,10 +36,14 @@ const stands = ({ state, owner }: SeveralResult, self: string) => {
   return owner.id === self ? `${now}: assigned to you.` : `${now}: assigned to ${owner.name}.`
 }
 
-const resultsView = ({ act, results }: InboxSeveralContext, self: string) => ({
-  message: `${results.filter(({ moved }) => moved).length} of ${cases(results.length)} ${words[act?.edge ?? 'CLAIM'].done}.`,
-  others: results.filter(({ moved }) => !moved).map((result) => ({ reference: result.reference, stands: stands(result, self) })),
-})
+const resultsView = ({ act, results }: InboxSeveralContext, self: string) => {
+  const moved = results.filter((result) => result.moved).length
+  const which = moved === results.length ? cases(moved) : `${moved} of ${cases(results.length)}`
+  return {
+    message: `${which} ${words[act?.edge ?? 'CLAIM'].done}.`,
+    others: results.filter((result) => !result.moved).map((result) => ({ reference: result.reference, stands: stands(result, self) })),
+  }
+}
 
 interface Shown {
   readonly self: string

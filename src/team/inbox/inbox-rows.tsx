@@ -121,8 +121,15 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         minWidth="0"
       >
         <chakra.span data-case-state={row.state} flex="none" alignSelf="center" display="inline-flex">
-          {/* Keeps its place, so that the names are aligned. */}
-          <chakra.span aria-hidden width="0.625rem" height="0.625rem" borderRadius="50%" bg={isUnread ? 'green' : 'transparent'} />
+          {/* Keeps its place in rows of one line, so that the names are aligned. */}
+          <chakra.span
+            aria-hidden
+            display={{ base: isUnread ? 'block' : 'none', md: 'block' }}
+            width="0.625rem"
+            height="0.625rem"
+            borderRadius="50%"
+            bg={isUnread ? 'green' : 'transparent'}
+          />
           <chakra.span srOnly>{isUnread ? `${row.standing.short}, unread` : row.standing.short}</chakra.span>
         </chakra.span>
         <RowLink

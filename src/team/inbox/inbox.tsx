@@ -28,7 +28,8 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const { view, state, counts, csv, several } = useInbox(props)
   const { news, views } = counts.view
   const { count = null } = views.find(({ isShown }) => isShown) ?? {}
-  const isSelecting = several.several.message !== ''
+  const { message, closeResults } = several.several
+  const isSelecting = message !== '' && closeResults === null
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }
@@ -70,6 +71,8 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
           columnGap={{ base: '2', md: '3' }}
           paddingInlineEnd="2"
           minHeight={{ base: '2.75rem', md: 'control' }}
+          borderBottom="1px solid"
+          borderColor="line"
         >
           {hasRows && <SelectAll view={several.several} />}
           <SeveralBar view={several.several} />

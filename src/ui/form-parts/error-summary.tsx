@@ -30,7 +30,10 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
   return (
     <>
       <span>{field.label}</span>
-      <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>{`${field.label.endsWith('?') ? '' : ':'} ${message}`}</chakra.span>
+      <chakra.span
+        whiteSpace="pre-wrap"
+        css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}
+      >{`${field.label.endsWith('?') ? '' : ':'} ${message}`}</chakra.span>
     </>
   )
 }

@@ -41,7 +41,7 @@ export const page: ServiceContent = {
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
   roadside: 'invoice',
-  facts: [{ figure: 'Within 24 hours', label: 'funds in your account' }],
+  facts: [],
   included: {
     text: 'Your advance, and your options.',
     groups: [

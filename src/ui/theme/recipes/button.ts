@@ -33,7 +33,8 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'amber',
         color: 'onAmber',
-        '&:hover:not([aria-disabled=true])': { bg: 'amberHover' },
+        // A phone keeps `:hover` after a tap, and the button would look disabled.
+        '@media (hover: hover)': { '&:hover:not([aria-disabled=true])': { bg: 'amberHover' } },
         '&[aria-disabled=true]:not([data-busy])': { bg: 'panel', color: 'muted' },
       },
       secondary: {
