@@ -11,7 +11,7 @@ interface LaneProps {
 const sign = { width: '28px', height: '28px', borderRadius: '6px', outline: '1.5px solid', outlineOffset: '-3.5px' } as const
 const done = { bg: 'sign', color: 'onSign', outlineColor: 'onSign' } as const
 const open = { bg: 'amber', color: 'onAmber', outlineColor: 'onAmber' } as const
-const dot = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: 'full' } as const
+const dot = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: '50%' } as const
 
 /** Stops of a lane, each with a mile marker. */
 export function Lane({ stops, dense = false }: LaneProps) {

@@ -11,7 +11,7 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
@@ -29,7 +29,7 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
   if (rows.length === 0) return <Empty view={view} />
   return (
     <div>
-      <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
+      <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0">
         {rows.map((row, index) => (
           <InboxRow key={row.reference} row={row} next={rows[index + 1]} several={several} list={list} prefetch={prefetch} />
         ))}
@@ -57,7 +57,7 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
 /** Links in an empty list. */
 function Empty({ view: { unfiltered, all } }: { readonly view: InboxView }) {
   return (
-    <chakra.div {...ruleAbove} paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
+    <chakra.div paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
       {all === null || all.count === '0' ? (
         <span>{unfiltered === null ? 'No cases here.' : 'No cases match.'}</span>
       ) : (
@@ -120,11 +120,16 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         gap="2"
         minWidth="0"
       >
-        <chakra.span data-case-state={row.state} flex="none" alignSelf="center" display="inline-flex">
-          {/* Keeps its place in rows of one line, so that the names are aligned. */}
+        <chakra.span
+          data-case-state={row.state}
+          flex="none"
+          alignSelf="center"
+          // The dot keeps its place in rows of one line, so that the names are aligned.
+          display={{ base: isUnread ? 'inline-flex' : 'contents', md: 'inline-flex' }}
+        >
           <chakra.span
             aria-hidden
-            display={{ base: isUnread ? 'block' : 'none', md: 'block' }}
+            hideBelow={isUnread ? undefined : 'md'}
             width="0.625rem"
             height="0.625rem"
             borderRadius="50%"
