@@ -127,9 +127,9 @@ export const timelineOf = (events: readonly PastEvent[]) =>
 export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
-const HARMLESS_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
+const QUIET_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** Whether an event of the team is harmless for a colleague's next action. */
-export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => HARMLESS_EDGES.includes(edge)
+export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET_EDGES.includes(edge)
 
 /** No emails in case of spam, because anyone could make us email any address. */
 const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']

@@ -37,7 +37,7 @@ interface FormFrameProps extends Omit<FormPageProps, 'back'> {
 export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
-  useSwitchedPage({ flow: definition.route, isReady: useView(actor, takesAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
+  useSwitchedForm(definition.route, actor)
   const handOver = useHandOver(definition, actor)
   return (
     <HandOverContext value={handOver.ask}>
@@ -54,6 +54,11 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
       </div>
     </HandOverContext>
   )
+}
+
+/** Hands the focused control and the shown error to the page in the other language. */
+export function useSwitchedForm(flow: string, actor: FormActor): void {
+  useSwitchedPage({ flow, isReady: useView(actor, takesAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
 }
 
 interface OpenElsewhereProps {

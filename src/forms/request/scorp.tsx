@@ -4,12 +4,12 @@ import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
-import { connectScreen, shownError, takesAnswers } from '#machines/forms/form.connect.ts'
+import { connectScreen } from '#machines/forms/form.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
-import { HandOver, OpenElsewhere } from '#src/forms/form-screen.tsx'
+import { HandOver, OpenElsewhere, useSwitchedForm } from '#src/forms/form-screen.tsx'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { ChoiceForm } from '#src/forms/request/choice-form.tsx'
@@ -17,7 +17,6 @@ import { RequestForm, type RunningRequest, useRequest } from '#src/forms/request
 import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
-import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
@@ -62,8 +61,7 @@ interface ChosenFormProps {
 }
 
 function ChosenForm({ form, view, handOver }: ChosenFormProps) {
-  const { actor, definition } = form
-  useSwitchedPage({ flow: definition.route, isReady: useView(actor, takesAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
+  useSwitchedForm(form.definition.route, form.actor)
   return (
     <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
       {view.screen === 'openInOtherTab' && <OpenElsewhere handOver={handOver} onRetake={view.retake} />}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Chevron } from '#src/site/layout/chevron.tsx'
+import { printedOpen } from '#src/ui/theme/styles.ts'
 
 /** Table that becomes a list of small tables on phones. There, each cell shows its column. One or two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
@@ -93,21 +94,10 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         </tbody>
       </chakra.table>
       {table.more && (
-        <chakra.details marginTop="2" css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
-          <chakra.summary
-            display="flex"
-            alignItems="center"
-            gap="2"
-            minHeight="control"
-            color="ink"
-            fontWeight="strong"
-            css={{
-              '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' },
-              'details[open] > & svg': { transform: 'rotate(180deg)' },
-            }}
-          >
+        <chakra.details marginTop="2" css={printedOpen}>
+          <chakra.summary display="flex" alignItems="center" gap="2" minHeight="control" color="ink" fontWeight="strong">
             <span>{table.more.caption}</span>
-            <Icon name="down" />
+            <Chevron />
           </chakra.summary>
           <ComparisonTable table={table.more} />
         </chakra.details>

@@ -84,7 +84,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
             </Button>
           </chakra.div>
         </chakra.div>
-        <Only only={view.only} />
+        <DayFilterChip only={view.only} />
         <News view={view} />
         {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
@@ -97,7 +97,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   )
 }
 
-function Only({ only }: Pick<InboxView, 'only'>) {
+function DayFilterChip({ only }: Pick<InboxView, 'only'>) {
   if (only === null) return null
   return (
     <div data-no-print>
