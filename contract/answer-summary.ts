@@ -25,9 +25,9 @@ export interface ReceiptSummary {
   readonly groups: readonly SummaryGroup[]
 }
 
-const ADDRESSES = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' } as const
+const ADDRESS_LABELS = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' } as const
 
-const addressOf = ({ section }: Field): string | undefined => section && ADDRESSES[section]
+const addressLabel = ({ section }: Field): string | undefined => section && ADDRESS_LABELS[section]
 
 const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
 
@@ -37,10 +37,10 @@ export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] 
   for (const [name, field] of activeFields(fields, answers)) {
     if (isSecret(field)) continue
     const value = displayText(field, answers[name])
-    const address = addressOf(field)
-    const last = rows.at(-1)
-    if (address === undefined || last?.label !== address) rows.push({ name, label: address ?? field.label, value })
-    else rows[rows.length - 1] = { ...last, value: [last.value, value].filter(Boolean).join(field.kind === 'zip' ? ' ' : ', ') }
+    const address = addressLabel(field)
+    const lastRow = rows.at(-1)
+    if (address === undefined || lastRow?.label !== address) rows.push({ name, label: address ?? field.label, value })
+    else rows[rows.length - 1] = { ...lastRow, value: [lastRow.value, value].filter(Boolean).join(field.kind === 'zip' ? ' ' : ', ') }
   }
   return rows
 }
@@ -73,14 +73,14 @@ const redactAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
 
 export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
-    const given = answers[name]
-    if (field.kind === 'email' && typeof given === 'string' && given.trim() !== '') return emailIn(given)
+    const answer = answers[name]
+    if (field.kind === 'email' && typeof answer === 'string' && answer.trim() !== '') return emailIn(answer)
   }
   return undefined
 }
 
-const answerTo = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...asked: readonly Field['asks'][]): string | undefined =>
-  asked
+const answerTo = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...facts: readonly Field['asks'][]): string | undefined =>
+  facts
     .flatMap((asks) => Object.entries(fields).flatMap(([name, field]) => (field.asks === asks ? [String(answers[name] ?? '').trim()] : [])))
     .find((answer) => answer !== '')
 
@@ -92,8 +92,8 @@ export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers:
   answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
 
 /** Returns the receipt in the language of this page. */
-export const translateReceipt = (definition: FormDefinition, sent: ReceiptSummary): ReceiptSummary =>
-  sent.answers ? { ...sent, groups: redactedSummary(definition, sent.answers) } : sent
+export const translateReceipt = (definition: FormDefinition, receipt: ReceiptSummary): ReceiptSummary =>
+  receipt.answers ? { ...receipt, groups: redactedSummary(definition, receipt.answers) } : receipt
 
 export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): ReceiptSummary {
   const email = visitorAddress(definition, answers)

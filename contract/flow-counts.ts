@@ -14,7 +14,7 @@ export const flowLanguages = ['en', 'es'] as const
 export type FlowLanguage = (typeof flowLanguages)[number]
 
 /** Upper bounds of the duration ranges, in seconds. The last range has no bound. */
-export const STEP_SECONDS = [10, 30, 60, 120, 300, 600, 1_800] as const
+export const DURATION_BOUNDS_SECONDS = [10, 30, 60, 120, 300, 600, 1_800] as const
 
 /** `counts`: one line per counter, such as `2 edge login.editing --FORM.SUBMIT--> login.invalid`. Browsers split long lists into several calls. */
 export const flowCountsFields = {
@@ -25,18 +25,18 @@ export const flowCountsFields = {
 }
 /** Maximum of each counter in one call. A visitor does not reach it. */
 export const COUNT_MAX = 100
-/** Name of a duration counter: the step and the index in `STEP_SECONDS`, such as `steps.business 3`. */
-export const timeName = (step: string, seconds: number) => {
-  const at = STEP_SECONDS.findIndex((end) => seconds <= end)
-  return `${step} ${at < 0 ? STEP_SECONDS.length : at}`
+/** Name of a duration counter: the step and the index in `DURATION_BOUNDS_SECONDS`, such as `steps.business 3`. */
+export const durationName = (step: string, seconds: number) => {
+  const rangeIndex = DURATION_BOUNDS_SECONDS.findIndex((end) => seconds <= end)
+  return `${step} ${rangeIndex < 0 ? DURATION_BOUNDS_SECONDS.length : rangeIndex}`
 }
 
 export const teamFlowsEndpoint = 'team/flows'
 export const FLOW_PERIOD_DAYS = 28
 
-const filter = (label: string) => text(label, { optional: true, maxCharacters: 10 })
+const filterField = (label: string) => text(label, { optional: true, maxCharacters: 10 })
 /** An empty value means any. */
-export const teamFlowsFields = { flow: text('Flow', { optional: true, maxCharacters: 40 }), language: filter('Language'), device: filter('Device') }
+export const teamFlowsFields = { flow: text('Flow', { optional: true, maxCharacters: 40 }), language: filterField('Language'), device: filterField('Device') }
 
 const counter = z.object({ kind: z.enum(countKinds), name: z.string(), now: z.number(), before: z.number() })
 export type FlowCounter = z.infer<typeof counter>

@@ -13,11 +13,11 @@ export const handOverEndpoints = {
 } as const
 
 /** Crockford's base32, without I, L, O, and U. A code of 12 characters has 60 bits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const HAND_OVER_CODE_CHARACTERS = 12
-const CODE = new RegExp(`^[${ALPHABET}]{${HAND_OVER_CODE_CHARACTERS}}$`)
+const CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{${HAND_OVER_CODE_CHARACTERS}}$`)
 
-export const handOverCode = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => ALPHABET[byte % 32]).join('')
+export const handOverCode = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => CODE_ALPHABET[byte % 32]).join('')
 
 /** Normalizes a typed code: removes spaces and dashes, and corrects letters that look like digits. Null for an invalid code. */
 export function readHandOverCode(typed: string): string | null {
@@ -26,7 +26,7 @@ export function readHandOverCode(typed: string): string | null {
     .replace(/[\s#-]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  return CODE.test(code) ? code : null
+  return CODE_PATTERN.test(code) ? code : null
 }
 
 /** Formats a code for display: `7K4M-2QX9-0ABC`. */
@@ -48,7 +48,7 @@ export const HAND_OVER_RETRY_MS = 5_000
 /** Time for which a computer shows the code for a phone camera. */
 export const CAMERA_CODE_MS = 900_000
 export const CAMERA_POLL_MS = 1_000
-/** One part less than a transfer has, for the header. */
+/** One part is reserved for the header. */
 export const PHOTO_MAX_BYTES = (HAND_OVER_PARTS_MAX - 1) * HAND_OVER_PART_BYTES
 
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
@@ -79,7 +79,7 @@ export const handOverReadFields = { id, taker, number }
 /** The server needs the code for the email, so this option is not end-to-end encrypted. */
 export const handOverMailFields = {
   id,
-  code: text('Code', { required: 'Enter the code.', format: { pattern: CODE, message: 'Enter a valid code.' } }),
+  code: text('Code', { required: 'Enter the code.', format: { pattern: CODE_PATTERN, message: 'Enter a valid code.' } }),
   email: email('Email', { required: 'Enter an email address.', invalid: 'Enter a valid email address.' }),
 }
 

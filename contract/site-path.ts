@@ -3,15 +3,15 @@ import { language } from '#contract/language.ts'
 
 type Language = typeof language
 
-const SPANISH = '/es'
+const SPANISH_PREFIX = '/es'
 
-/** The switch in header and footer leads there. */
+/** Language that the switch in header and footer leads to. */
 export const otherLanguage: Language = language === 'es' ? 'en' : 'es'
 
 /** First part of this site's paths. */
-export const basename = language === 'es' ? SPANISH : ''
+export const basename = language === 'es' ? SPANISH_PREFIX : ''
 
-export const pathIn = (to: Language, path: string): string => (to === 'en' ? path : path === '/' ? SPANISH : SPANISH + path)
+export const pathIn = (target: Language, path: string): string => (target === 'en' ? path : path === '/' ? SPANISH_PREFIX : SPANISH_PREFIX + path)
 
 /** Converts a path in the browser to a path of the router. */
 export const routerPath = (pathname: string): string => (language === 'es' ? pathname.slice(basename.length) || '/' : pathname)

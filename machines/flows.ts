@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
-import { type CountKind, STEP_SECONDS } from '#contract/flow-counts.ts'
+import { type CountKind, DURATION_BOUNDS_SECONDS } from '#contract/flow-counts.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { requests } from '#contract/requests/index.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
@@ -50,7 +50,7 @@ export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${C
     'start opened' as const,
     ...[...edgesOf(machine).values()].map((name) => `edge ${name}` as const),
     ...[...steps].map((step) => `step ${step}` as const),
-    ...[...steps].flatMap((step) => [...STEP_SECONDS, 0].map((_, at) => `time ${step} ${at}` as const)),
+    ...[...steps].flatMap((step) => [...DURATION_BOUNDS_SECONDS, 0].map((_, at) => `time ${step} ${at}` as const)),
     ...fields.map((name) => `field ${name}` as const),
   ])
 }

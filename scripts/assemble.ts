@@ -10,9 +10,9 @@ import { root } from './bootstrap/root.mjs'
 import { readSource } from './lint-rules/source.ts'
 
 const SOURCES = ['server', 'contract', 'machines']
-const DATA = ['public/assets/data']
+const DATA_FOLDERS = ['public/assets/data']
 
-interface Locked {
+interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
@@ -26,7 +26,7 @@ const packageOf = (specifier: string) =>
         .join('/')
 
 async function importedPackages(): Promise<Set<string>> {
-  const found = new Set<string>()
+  const packageNames = new Set<string>()
   for await (const path of glob(
     SOURCES.map((folder) => `${folder}/**/*.ts`),
     { cwd: root },
@@ -34,41 +34,42 @@ async function importedPackages(): Promise<Set<string>> {
     const { imports } = readSource(path, await readFile(join(root, path), 'utf8'))
     for (const { specifier } of imports) {
       const name = packageOf(specifier)
-      if (name !== undefined) found.add(name)
+      if (name !== undefined) packageNames.add(name)
     }
   }
-  return found
+  return packageNames
 }
 
 /** Folders of the packages and of all their dependencies, in the structure of the lockfile. */
 async function packageFolders(names: Iterable<string>): Promise<string[]> {
-  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> }
   /** Resolves a package from a folder as Node does: in the folder, or further up. */
-  const placeOf = (from: string, name: string): string | undefined => {
+  const packageFolder = (from: string, name: string): string | undefined => {
     for (let base = from; ; base = base.slice(0, base.lastIndexOf('/node_modules/'))) {
-      const place = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`
-      if (packages[place]) return place
+      const folder = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`
+      if (packages[folder]) return folder
       if (!base.includes('/node_modules/')) return packages[`node_modules/${name}`] ? `node_modules/${name}` : undefined
     }
   }
   const places = new Set<string>()
-  const add = (from: string, name: string, isOptional: boolean) => {
-    const place = placeOf(from, name)
+  const addPackage = (from: string, name: string, isOptional: boolean) => {
+    const folder = packageFolder(from, name)
     // The lockfile includes optional packages of other platforms, which are not installed.
-    if (place === undefined || !existsSync(join(root, place))) {
+    if (folder === undefined || !existsSync(join(root, folder))) {
       if (isOptional) return
       throw new Error(`${name}, which ${from || 'the server'} needs, is not installed`)
     }
-    if (places.has(place)) return
-    places.add(place)
-    for (const dependency of Object.keys(packages[place]?.dependencies ?? {})) add(place, dependency, false)
-    for (const dependency of Object.keys(packages[place]?.optionalDependencies ?? {})) add(place, dependency, true)
+    if (places.has(folder)) return
+    places.add(folder)
+    for (const dependency of Object.keys(packages[folder]?.dependencies ?? {})) addPackage(folder, dependency, false)
+    for (const dependency of Object.keys(packages[folder]?.optionalDependencies ?? {})) addPackage(folder, dependency, true)
   }
-  for (const name of names) add('', name, true)
+  for (const name of names) addPackage('', name, true)
   return [...places].sort()
 }
 
-const NOT_RUN = /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
+const NOT_NEEDED =
+  /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
 
 /** The operator's command. It also works through a link. In the image it has no settings file, because the container has the settings. */
 const COMMAND = `#!/bin/sh
@@ -80,7 +81,7 @@ exec "$here/node" "$here/server/admin.ts" "$@"
 async function assemble(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty`)
-  for (const folder of [...SOURCES, ...DATA]) await cp(join(root, folder), join(target, folder), { recursive: true })
+  for (const folder of [...SOURCES, ...DATA_FOLDERS]) await cp(join(root, folder), join(target, folder), { recursive: true })
   if (existsSync(join(root, 'dist', 'site.json'))) await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true })
   else console.warn('dist has no built site. Assembling only the API.')
   const folders = await packageFolders(await importedPackages())
@@ -88,7 +89,7 @@ async function assemble(target: string): Promise<void> {
     const from = join(root, folder)
     await cp(from, join(target, folder), {
       recursive: true,
-      filter: (path) => !path.slice(from.length + 1).startsWith('node_modules') && !NOT_RUN.test(path.slice(from.length)),
+      filter: (path) => !path.slice(from.length + 1).startsWith('node_modules') && !NOT_NEEDED.test(path.slice(from.length)),
     })
   }
   const { name, version, type, imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>

@@ -25,9 +25,9 @@ const serverDist = join(root, 'dist-ssr')
 // Computed before the build, so that an edit during the build causes another build.
 const stamp = await stampOf(root)
 for (const folder of [dist, serverDist]) await rm(folder, { recursive: true, force: true })
-const translated = translate()
+const translation = translate()
 const english = await buildLanguage({ dist, server: join(serverDist, 'server') }, { prefix: '', lang: 'en' })
-const spanish = await translated
+const spanish = await translation
 
 /** Runs next to the English build, because each of them uses one core. The inspectors are English. */
 async function translate(): Promise<TranslatedSite> {
@@ -59,9 +59,9 @@ await writeFile(join(dist, 'sitemap.xml'), sitemap(publicUrl, listed))
 await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 
 await rm(serverDist, { recursive: true })
-const compressed = await compressAll(dist)
+const compressedCount = await compressAll(dist)
 await buildServerTexts('es', join(dist, 'server'), 'es.mjs')
 // Written last, so that an interrupted build counts as incomplete.
 await writeFile(join(dist, 'site.json'), JSON.stringify(site, null, 1))
 const count = Object.keys({ ...pages, ...spanish.pages }).length + 2
-console.log(`Built ${count} pages (${compressed} files compressed) in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+console.log(`Built ${count} pages (${compressedCount} files compressed) in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

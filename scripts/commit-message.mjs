@@ -7,23 +7,23 @@ import { readFileSync } from 'node:fs'
 import { root } from './bootstrap/root.mjs'
 
 /** Last commit before the rule. */
-const START = 'b46cef9014'
-const FORM = /^(build|docs|feat|fix|perf|refactor|test)\([\w./-]+\): (?<verb>[a-z][\w-]*)/
+const FIRST_CHECKED = 'b46cef9014'
+const SUBJECT_FORM = /^(build|docs|feat|fix|perf|refactor|test)\([\w./-]+\): (?<verb>[a-z][\w-]*)/
 /** Articles, pronouns, participles, and verbs in the third person. */
 const NOT_IMPERATIVE = /^(an?|the|its?|th(is|at|ese|ose)|what|who|where|when|each|every|all|no|(?!embed$)\w+[^e]ed|\w{3,}ing|(?!alias$)\w+[^su]s)$/
 /** Subjects that Git itself writes. */
-const FROM_GIT = /^(Merge |Revert "|(fixup|squash|amend)! )/
+const GIT_SUBJECT = /^(Merge |Revert "|(fixup|squash|amend)! )/
 
 /** @param {string} subject @returns {string | undefined} reason to refuse it */
 function problemOf(subject) {
-  if (FROM_GIT.test(subject)) return
+  if (GIT_SUBJECT.test(subject)) return
   if (subject.length > 72) return `has ${subject.length} characters, at most 72`
-  const verb = FORM.exec(subject)?.groups?.verb
+  const verb = SUBJECT_FORM.exec(subject)?.groups?.verb
   if (!verb) return 'must have the form `type(folder): imperative`'
   if (NOT_IMPERATIVE.test(verb)) return `must start with an imperative, not with “${verb}”`
 }
 
-function subjects() {
+function readSubjects() {
   const [file] = process.argv.slice(2)
   if (file)
     return [
@@ -31,13 +31,13 @@ function subjects() {
         .split('\n')
         .find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '',
     ]
-  const log = spawnSync('git', ['log', '--no-merges', '--format=%s', `${START}..HEAD`], { cwd: root, encoding: 'utf8' })
+  const log = spawnSync('git', ['log', '--no-merges', '--format=%s', `${FIRST_CHECKED}..HEAD`], { cwd: root, encoding: 'utf8' })
   if (log.status === 0) return log.stdout.split('\n').filter(Boolean)
-  console.log(`Commit subjects: not checked, because there is no Git history back to ${START}`)
+  console.log(`Commit subjects: not checked, because there is no Git history back to ${FIRST_CHECKED}`)
   return []
 }
 
-for (const subject of subjects()) {
+for (const subject of readSubjects()) {
   const problem = problemOf(subject)
   if (!problem) continue
   console.error(`Commit subject ${problem}: ${subject}`)

@@ -23,28 +23,28 @@ if (!isDraft) {
 if (!existsSync(join(root, 'dist', 'site.json'))) fail('There is no build in dist: run `npm run build` first.')
 
 const name = `roadcharter-${version}`
-const release = join(root, 'release')
-await rm(release, { recursive: true, force: true })
-await mkdir(release)
-run(process.execPath, 'scripts/assemble.ts', join(release, name))
+const releaseFolder = join(root, 'release')
+await rm(releaseFolder, { recursive: true, force: true })
+await mkdir(releaseFolder)
+run(process.execPath, 'scripts/assemble.ts', join(releaseFolder, name))
 run('sh', '-c', `git archive HEAD deploy CHANGELOG.md LICENSE | tar -x -C "release/${name}"`)
 
 const [, image = ''] = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/\n(?=FROM debian)/)
 const recipe = `# The image of ${name}: docker build -t roadcharter:${version} -f Dockerfile .\n${image.replace('COPY --from=build /assembled', `COPY ${name}`)}`
-await writeFile(join(release, 'Dockerfile'), recipe)
-await writeFile(join(release, `${name}.cdx.json`), run('npm', 'sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'))
+await writeFile(join(releaseFolder, 'Dockerfile'), recipe)
+await writeFile(join(releaseFolder, `${name}.cdx.json`), run('npm', 'sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'))
 const time = run('git', 'log', '-1', '--format=@%ct')
 const archive = `${name}-${process.platform}-${process.arch}.tar.gz`
 run('tar', '-C', 'release', '--sort=name', `--mtime=${time}`, '--owner=0', '--group=0', '--numeric-owner', '-czf', `release/${archive}`, name)
 
-const files = (await readdir(release, { withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
-const sums = await Promise.all(
+const files = (await readdir(releaseFolder, { withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
+const checksums = await Promise.all(
   files.sort().map(
     async (file) =>
       `${createHash('sha256')
-        .update(await readFile(join(release, file)))
+        .update(await readFile(join(releaseFolder, file)))
         .digest('hex')}  ${file}\n`,
   ),
 )
-await writeFile(join(release, 'SHA256SUMS'), sums.join(''))
+await writeFile(join(releaseFolder, 'SHA256SUMS'), checksums.join(''))
 console.log(`release/ has ${[...files, 'SHA256SUMS'].join(', ')}.`)

@@ -22,38 +22,38 @@ interface Mutants {
   readonly date: string
 }
 
-const read = async <T>(file: string): Promise<T | undefined> => {
+const readJson = async <T>(file: string): Promise<T | undefined> => {
   const text = await readFile(join(root, file), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as T)
 }
-const escaped = (value: string | number) => String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const row = (cells: readonly (string | number)[], tag = 'td') => `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
-const table = (caption: string, head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
-  `<table><caption>${escaped(caption)}</caption>${row(head, 'th')}${rows.map((cells) => row(cells)).join('\n')}</table>`
+const escapeHtml = (value: string | number) => String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const rowMarkup = (cells: readonly (string | number)[], tag = 'td') => `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+const tableMarkup = (caption: string, header: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  `<table><caption>${escapeHtml(caption)}</caption>${rowMarkup(header, 'th')}${rows.map((cells) => rowMarkup(cells)).join('\n')}</table>`
 
 const chartRows = () =>
   charts.map((chart) => {
-    const { states, edges } = pathsOf(chart)
-    const walked = edgesWalkedInBrowser(
+    const { states, edges: allEdges } = pathsOf(chart)
+    const testedEdges = edgesWalkedInBrowser(
       chart.name,
       browserToursOf(chart).map(({ name }) => name),
     )
-    const possible = edges.filter((edge) => !(edge in chart.exempt) && !(edge in chart.notInBrowser))
-    const share = walked ? `${possible.filter((edge) => walked.has(edge)).length} of ${possible.length}` : 'not run'
-    return [chart.name, states.length, edges.length, share]
+    const testableEdges = allEdges.filter((edge) => !(edge in chart.exempt) && !(edge in chart.notInBrowser))
+    const share = testedEdges ? `${testableEdges.filter((edge) => testedEdges.has(edge)).length} of ${testableEdges.length}` : 'not run'
+    return [chart.name, states.length, allEdges.length, share]
   })
 
 export async function writeReport(): Promise<string> {
-  const { tier, startedAt, parts } = (await read<Summary>('test-results/summary.json')) ?? { tier: '', startedAt: '', parts: [] }
-  const mutants = (await read<Record<string, Mutants>>('docs/quality/mutants.json')) ?? {}
+  const { tier, startedAt, parts } = (await readJson<Summary>('test-results/summary.json')) ?? { tier: '', startedAt: '', parts: [] }
+  const mutants = (await readJson<Record<string, Mutants>>('docs/quality/mutants.json')) ?? {}
   const tables = [
-    table(
+    tableMarkup(
       `Parts of ${tier} at ${startedAt}`,
       ['part', 'passed', 'failed', 'seconds'],
       parts.map(({ part, passed, failed, seconds }) => [part, passed, failed, seconds.toFixed(1)]),
     ),
-    table('Charts', ['chart', 'states', 'edges', 'walked in Chromium'], chartRows()),
-    table(
+    tableMarkup('Charts', ['chart', 'states', 'edges', 'walked in Chromium'], chartRows()),
+    tableMarkup(
       'Mutants',
       ['area', 'noticed', 'not reached', 'sample', 'measured'],
       Object.entries(mutants).map(([area, { noticed, reached, unreached, percent, date }]) => [
@@ -66,8 +66,8 @@ export async function writeReport(): Promise<string> {
     ),
   ]
   const style = 'body { font-family: sans-serif } table { border-collapse: collapse; margin: 2rem } th, td { border: 1px solid; padding: 0.2rem 0.6rem }'
-  const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test report</title><style>${style}</style>`
-  await writeFile(join(root, REPORT), `${head}<h1>Test report</h1>\n${tables.join('\n')}\n</html>\n`)
+  const pageHead = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test report</title><style>${style}</style>`
+  await writeFile(join(root, REPORT), `${pageHead}<h1>Test report</h1>\n${tables.join('\n')}\n</html>\n`)
   return REPORT
 }
 

@@ -25,23 +25,23 @@ export async function openPostgres(parent = tmpdir()) {
   writeFileSync(passwordFile, password)
   if (user) for (const path of [folder, data, passwordFile]) chownSync(path, user.uid, user.gid)
   const init = ['-D', data, '-U', 'roadcharter', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']
-  const made = spawnSync(join(bin, 'initdb'), init, { ...user, cwd: folder, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const initResult = spawnSync(join(bin, 'initdb'), init, { ...user, cwd: folder, encoding: 'utf8' })
+  if (initResult.status !== 0) throw new Error(`initdb: ${initResult.stderr}`)
   const port = await freePort()
   const url = `postgres://roadcharter:${password}@127.0.0.1:${port}/postgres`
 
   let child: ChildProcess | undefined
-  let over: Promise<unknown> = Promise.resolve()
+  let exit: Promise<unknown> = Promise.resolve()
   const start = async () => {
     const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, min_wal_size: '32MB', max_wal_size: '256MB' }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     let output = ''
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     server.stderr.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-4_000)))
-    const watchdog = watch(server.pid ?? 0, folder)
-    over = new Promise((resolve) => server.once('exit', resolve)).then(() => watchdog.kill())
+    const watchdog = startWatchdog(server.pid ?? 0, folder)
+    exit = new Promise((resolve) => server.once('exit', resolve)).then(() => watchdog.kill())
     child = server
-    for (const end = performance.now() + START_MAX_MS; server.exitCode === null && !(await answers(url)); await pause(20)) {
+    for (const end = performance.now() + START_MAX_MS; server.exitCode === null && !(await isResponding(url)); await pause(20)) {
       if (performance.now() > end) throw new Error(`postgres does not answer:\n${output}`)
     }
     if (server.exitCode !== null) throw new Error(`postgres exited:\n${output}`)
@@ -49,9 +49,9 @@ export async function openPostgres(parent = tmpdir()) {
   await start()
   const remove = async () => {
     child?.kill('SIGCONT')
-    for (const pid of childPids(child?.pid)) signalTo(pid, 'SIGCONT')
+    for (const pid of childPids(child?.pid)) sendSignal(pid, 'SIGCONT')
     child?.kill('SIGQUIT')
-    await over
+    await exit
     rmSync(folder, { recursive: true, force: true })
   }
   return {
@@ -62,11 +62,11 @@ export async function openPostgres(parent = tmpdir()) {
     async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {
       // Freezes each process. If only the main process is frozen, open connections continue to work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
-        for (const pid of [child?.pid, ...childPids(child?.pid)]) signalTo(pid, signal)
+        for (const pid of [child?.pid, ...childPids(child?.pid)]) sendSignal(pid, signal)
         return
       }
       child?.kill(signal)
-      await over
+      await exit
     },
     /** Whether the process runs. The server may still be in recovery. */
     isRunning: () => child?.exitCode === null && child.signalCode === null,
@@ -78,7 +78,7 @@ export async function openPostgres(parent = tmpdir()) {
 export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
 /** Watchdog that removes a server if this process dies. Then the input of the watchdog ends. */
-const watch = (pid: number, folder: string): ChildProcess => {
+const startWatchdog = (pid: number, folder: string): ChildProcess => {
   const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -88,9 +88,9 @@ const watch = (pid: number, folder: string): ChildProcess => {
 }
 
 /** Creates a database, empty or as a copy of an unused one. Returns its URL and a function to drop it. */
-export async function newDatabase(server: string, like = 'template1'): Promise<{ readonly url: string; drop(): Promise<void> }> {
+export async function newDatabase(server: string, template = 'template1'): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await statement(server, `create database ${name} template ${like}`)
+  await statement(server, `create database ${name} template ${template}`)
   return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
 }
 
@@ -119,14 +119,14 @@ async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-const answers = async (url: string) =>
+const isResponding = async (url: string) =>
   statement(url, 'select 1').then(
     () => true,
     () => false,
   )
 
 /** The process may have exited in the meantime. */
-const signalTo = (pid: number | undefined, signal: NodeJS.Signals) => {
+const sendSignal = (pid: number | undefined, signal: NodeJS.Signals) => {
   try {
     if (pid !== undefined) process.kill(pid, signal)
   } catch (error) {

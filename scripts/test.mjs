@@ -13,20 +13,20 @@ import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 
 /** Folders whose changes can affect the browser tests. */
-const SHOWN_IN_BROWSER = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
+const BROWSER_FILES = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
 
-const [tier = 'gate', ...given] = process.argv.slice(2)
-const known = tier === 'changed' ? changedParts() : (tiers[tier] ?? fail(`No tier ${tier}. Use ${[...Object.keys(tiers), 'changed'].join(', ')}.`))
-const firstArgument = given.findIndex((word) => !known.includes(word))
-const named = firstArgument < 0 ? given : given.slice(0, firstArgument)
-const args = given.slice(named.length)
-if (args.length > 0 && named.length !== 1) fail(`${args[0]} is not a part, and arguments follow the name of one part. Parts: ${known.join(', ')}.`)
+const [tier = 'gate', ...words] = process.argv.slice(2)
+const tierParts = tier === 'changed' ? changedParts() : (tiers[tier] ?? fail(`No tier ${tier}. Use ${[...Object.keys(tiers), 'changed'].join(', ')}.`))
+const firstArgument = words.findIndex((word) => !tierParts.includes(word))
+const namedParts = firstArgument < 0 ? words : words.slice(0, firstArgument)
+const args = words.slice(namedParts.length)
+if (args.length > 0 && namedParts.length !== 1) fail(`${args[0]} is not a part, and arguments follow the name of one part. Parts: ${tierParts.join(', ')}.`)
 
 await ensureInstalled()
 const startedAt = new Date()
 /** @type {{ part: string, passed: number, failed: number, seconds: number, note: string }[]} */
 const rows = []
-for (const part of named.length > 0 ? named : known) {
+for (const part of namedParts.length > 0 ? namedParts : tierParts) {
   console.log(`\n== ${part} ==`)
   const start = performance.now()
   const { code, skipped } = await runCheck(part, args)
@@ -36,8 +36,8 @@ for (const part of named.length > 0 ? named : known) {
   rows.push({ part, ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed), seconds: (performance.now() - start) / 1000, note })
 }
 
-const sum = (/** @type {'passed' | 'failed' | 'seconds'} */ key) => rows.reduce((total, row) => total + row[key], 0)
-const total = { part: 'total', passed: sum('passed'), failed: sum('failed'), seconds: sum('seconds'), note: '' }
+const sumOf = (/** @type {'passed' | 'failed' | 'seconds'} */ key) => rows.reduce((total, row) => total + row[key], 0)
+const total = { part: 'total', passed: sumOf('passed'), failed: sumOf('failed'), seconds: sumOf('seconds'), note: '' }
 console.log(`\n${'part'.padEnd(16)}${'tests'.padStart(7)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`)
 for (const { part, passed, failed, seconds, note } of [...rows, total])
   console.log(
@@ -52,6 +52,6 @@ if (total.failed > 0) process.exitCode = 1
 function changedParts() {
   const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   const files = [...git('diff', '--name-only', baseBranch), ...git('ls-files', '--others', '--exclude-standard')]
-  const isShown = files.some((file) => SHOWN_IN_BROWSER.test(file))
-  return ['lint', 'related', ...(isShown ? ['build', 'browser'] : [])]
+  const affectsBrowser = files.some((file) => BROWSER_FILES.test(file))
+  return ['lint', 'related', ...(affectsBrowser ? ['build', 'browser'] : [])]
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { noteMethods } from '#server/http/methods.ts'
+import type { collectMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { limitBodyBytes, limitBodyMemory } from '#server/http/request-body.ts'
 import { bodyKindProblem, isRead, isSameSite } from '#server/http/request-headers.ts'
@@ -32,7 +32,7 @@ import { registerTeamMembers } from '#server/routes/team/members.ts'
 import { registerSavedReplies } from '#server/routes/team/saved-replies.ts'
 import type { Services } from '#server/services.ts'
 
-const API = '/api'
+const API_PREFIX = '/api'
 
 export function registerApi(app: FastifyInstance, services: Services, calls: ReturnType<typeof collectCalls>): void {
   const { publicUrl } = services.settings
@@ -73,25 +73,25 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerHandOver(api, services)
       registerOpenApi(api, publicUrl, calls)
     },
-    { prefix: API },
+    { prefix: API_PREFIX },
   )
 }
 
 /** Paths that never have a page. */
-const API_ADDRESSES = ['/backend', '/backend/*', '/files/*', '/dev/*']
+const API_PATHS = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
 /** Response when no route matches: 405 if the path supports other methods, otherwise 404. */
-export function registerNotFound(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof noteMethods>): void {
+export function registerNotFound(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof collectMethods>): void {
   const isFromOperator = createOperatorCheck(settings)
-  const problemAt = (request: FastifyRequest) => {
+  const routeProblem = (request: FastifyRequest) => {
     const address = addressOf(request.url.split('?')[0] ?? '')
     const isKnown = address && address.methods.size > 0 && (!address.isForOperators || isFromOperator(request))
     return isKnown ? notAllowed(address.methods) : problemOf(404)
   }
   // Runs before a body is read.
-  app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? problemAt(request) : undefined))
-  for (const url of API_ADDRESSES)
+  app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? routeProblem(request) : undefined))
+  for (const url of API_PATHS)
     app.get(url, { config: { isUnknown: true } }, async (request) => {
-      throw problemAt(request)
+      throw routeProblem(request)
     })
 }

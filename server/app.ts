@@ -8,17 +8,17 @@ import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { failureAnswer } from '#contract/request/answer.ts'
 import { registerApi, registerNotFound } from '#server/api.ts'
-import { languageOf, noteLanguages } from '#server/call-language.ts'
+import { languageOf, trackLanguages } from '#server/call-language.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { limitConnections } from '#server/http/connections.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
-import { noteMethods } from '#server/http/methods.ts'
-import { drainUnreadBody, guardSlowClients, PATIENCE, type Patience } from '#server/http/request-body.ts'
+import { collectMethods } from '#server/http/methods.ts'
+import { BODY_TIMEOUTS, type BodyTimeouts, drainUnreadBody, guardSlowClients } from '#server/http/request-body.ts'
 import { checkRequests, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
 import { readJson } from '#server/http/request-input.ts'
 import type { Site } from '#server/http/site.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { tidyMails } from '#server/mail/outbox-desk.ts'
+import { deleteOldMails } from '#server/mail/outbox-desk.ts'
 import { failureHeaders, failureOf, toProblem, translateFailure } from '#server/problem.ts'
 import { DUE_EVERY_MS } from '#server/requests/due.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
@@ -30,13 +30,13 @@ import { createServices, type ServiceDeps, type Services } from '#server/service
 
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
-  readonly patience?: Patience
+  readonly patience?: BodyTimeouts
   /** Serves pages and the 404 page. Without it, unknown paths get the 404 of the API. */
   readonly site?: Pick<Site, 'answer'>
-  readonly onMailTaken?: (place: AddressInfo) => void
+  readonly onSmtpListening?: (place: AddressInfo) => void
 }
 
-const HTTP = {
+const HTTP_OPTIONS = {
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
   /** Limit for a whole upload. request-body.ts enforces the shorter limits. */
@@ -47,9 +47,9 @@ const HTTP = {
 }
 /** In characters. The longest parameter is a ticket with an encrypted inbox view and its search text. */
 const URL_PARAMETER_MAX = 1_500
-const TIDY_EVERY_MS = 3_600_000
+const CLEAN_UP_EVERY_MS = 3_600_000
 /** Runs more often than for other tables, because every visitor adds rows, and the windows of limits are short. */
-const TIDY_RATES_EVERY_MS = 600_000
+const CLEAN_UP_RATES_EVERY_MS = 600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
 declare module 'fastify' {
@@ -71,9 +71,9 @@ const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
 /** One log line and one metric per response, in milliseconds. Bodies, headers, and visitors' addresses are never logged. */
 function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
   app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }, done) => {
-    const answered = { method, route, status }
-    if (!config.isStream || status !== 200) metrics.answered(answered, ms / 1_000)
-    log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
+    const details = { method, route, status }
+    if (!config.isStream || status !== 200) metrics.answered(details, ms / 1_000)
+    log.info({ ...details, ms: Math.round(ms * 10) / 10 }, 'answered')
     done()
   })
   app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'client disconnected'))
@@ -93,7 +93,7 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 
 /** Messages are in English until they are sent. */
 const setLanguages = (app: FastifyInstance, { textsIn }: Services['languages']) => {
-  noteLanguages(app)
+  trackLanguages(app)
   app.addHook('preSerialization', async (request, { statusCode }, payload) => {
     const language = languageOf(request)
     if (statusCode < 400 || language === 'en') return payload
@@ -131,74 +131,74 @@ const registerLifecycle = (
     metrics,
     closeTransport,
   }: Services,
-  { now, onMailTaken }: { readonly now: () => number } & Pick<AppDeps, 'onMailTaken'>,
+  { now, onSmtpListening }: { readonly now: () => number } & Pick<AppDeps, 'onSmtpListening'>,
 ) => {
   const applyRetention = async () => {
     const isClockSound = await retention.pass()
     await files.sweep(database.db, now(), isClockSound)
   }
-  const tidying: readonly (() => Promise<unknown>)[] = [
-    () => challenges.tidy(),
-    () => sessions.tidy(database.db),
-    () => teamSessions.tidy(database.db),
-    () => teamInvites.tidy(database.db),
-    () => presence.tidy(database.db),
-    () => knownBrowsers.tidy(database.db),
-    () => flowCounts.tidy(),
-    () => handOvers.tidy(),
-    () => readers.tidy(),
-    () => unmatched.tidy(),
-    () => tidyMails(database.db, now()),
+  const cleanUpJobs: readonly (() => Promise<unknown>)[] = [
+    () => challenges.cleanUp(),
+    () => sessions.cleanUp(database.db),
+    () => teamSessions.cleanUp(database.db),
+    () => teamInvites.cleanUp(database.db),
+    () => presence.cleanUp(database.db),
+    () => knownBrowsers.cleanUp(database.db),
+    () => flowCounts.cleanUp(),
+    () => handOvers.cleanUp(),
+    () => readers.cleanUp(),
+    () => unmatched.cleanUp(),
+    () => deleteOldMails(database.db, now()),
     replayErasures,
     adoptRequests,
     applyRetention,
   ]
   /** Runs the jobs one after the other, because parallel jobs would use every connection of the pool. A failure does not stop the others. */
-  const tidy = async () => {
+  const cleanUpAll = async () => {
     let isComplete = true
-    for (const part of tidying)
-      await part().catch((error: Error) => {
+    for (const job of cleanUpJobs)
+      await job().catch((error: Error) => {
         isComplete = false
         app.log.error({ err: error }, 'cleanup job failed')
       })
     if (isComplete) metrics.passed('cleanup', now())
   }
   const timers: NodeJS.Timeout[] = []
-  const underWay = new Set<Promise<unknown>>()
-  const every = (ms: number, work: () => Promise<unknown>) => {
+  const activeJobs = new Set<Promise<unknown>>()
+  const runEvery = (ms: number, work: () => Promise<unknown>) => {
     const run = () => {
-      const running = work().finally(() => underWay.delete(running))
-      underWay.add(running)
+      const job = work().finally(() => activeJobs.delete(job))
+      activeJobs.add(job)
     }
     run()
     timers.push(setInterval(run, ms).unref())
   }
-  const fireDueEvents = async () => {
-    const fired = await dueCases.pass()
-    if ((await dueCases.digest()) || fired > 0) outbox.wake()
+  const applyDueEvents = async () => {
+    const appliedCount = await dueCases.pass()
+    if ((await dueCases.digest()) || appliedCount > 0) outbox.wake()
     metrics.passed('due', now())
   }
   app.addHook('onReady', async () => {
     outbox.start()
-    const place = await smtpIn?.start()
-    if (place) onMailTaken?.(place)
+    const smtpAddress = await smtpIn?.start()
+    if (smtpAddress) onSmtpListening?.(smtpAddress)
     imapIn?.start()
     warmReaders()
-    every(TIDY_EVERY_MS, tidy)
-    every(TIDY_RATES_EVERY_MS, () => rates.tidy(database.db).catch((error: Error) => app.log.error({ err: error }, 'cleanup of limits failed')))
-    every(DUE_EVERY_MS, () => fireDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
+    runEvery(CLEAN_UP_EVERY_MS, cleanUpAll)
+    runEvery(CLEAN_UP_RATES_EVERY_MS, () => rates.cleanUp(database.db).catch((error: Error) => app.log.error({ err: error }, 'cleanup of limits failed')))
+    runEvery(DUE_EVERY_MS, () => applyDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
     // A connection that still drains a refused body becomes idle later, so this timer closes it.
-    const closer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-    app.server.once('close', () => clearInterval(closer))
+    const idleTimer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+    app.server.once('close', () => clearInterval(idleTimer))
   })
   app.addHook('onClose', async () => {
     // The inbound side stops first, because accepted emails create outgoing ones.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
     await closeReaders()
     for (const timer of timers) clearInterval(timer)
-    await Promise.all(underWay)
+    await Promise.all(activeJobs)
     await outbox.stop()
     closeTransport()
     files.close()
@@ -210,7 +210,7 @@ const registerLifecycle = (
  * @throws when the secret key cannot be read or the data folder is not writable
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, now = Date.now, patience = PATIENCE } = deps
+  const { settings, now = Date.now, patience = BODY_TIMEOUTS } = deps
   const headers = apiHeadersOf(settings.publicUrl)
   const log: FastifyBaseLogger = deps.logger ?? pino({ level: 'silent' })
   const services = await createServices(deps, log)
@@ -224,7 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     rewriteUrl: toOriginForm,
     serverFactory: (listener) => {
-      const server = createServer(HTTP, listener)
+      const server = createServer(HTTP_OPTIONS, listener)
         .on('checkContinue', listener)
         .on('checkExpectation', listener)
         .on('connect', (_, socket) => answerConnect(socket, headers))
@@ -239,7 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance
 
-  const addressOf = noteMethods(app)
+  const addressOf = collectMethods(app)
   const calls = collectCalls(app)
   setHeaders(app, headers)
   checkRequests(app)
@@ -265,6 +265,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
   registerNotFound(app, settings, addressOf)
   if (deps.site) registerPages(app, deps.site)
-  registerLifecycle(app, services, { now, onMailTaken: deps.onMailTaken })
+  registerLifecycle(app, services, { now, onSmtpListening: deps.onSmtpListening })
   return app
 }

@@ -64,7 +64,7 @@ export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, {
 
 type Facts = Partial<AuditFacts>
 
-export const accountFacts = (opened: { readonly account: string } | undefined): Facts => ({ account: opened?.account })
+export const accountFacts = (session: { readonly account: string } | undefined): Facts => ({ account: session?.account })
 
 /**
  * Runs an action and audits its outcome. Server errors are logged as errors.

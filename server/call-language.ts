@@ -11,21 +11,21 @@ export const languageIn = (stored: string | undefined): Language => (stored === 
 const SPANISH_PAGE = /^es$/i
 /** First choice of a browser, for addresses that it opens itself. */
 const SPANISH_BROWSER = /^es(?:-[\w-]+)?(?:[,;]|$)/i
-const API = /^\/backend\//
+const API_PATH = /^\/backend\//
 /** The team app is English in every browser. */
-const TEAM = /^\/backend\/api\/team\//
+const TEAM_PATH = /^\/backend\/api\/team\//
 
 export function languageOf({ headers, url }: { readonly headers: IncomingHttpHeaders; readonly url: string }): Language {
   const accepted = (headers['accept-language'] ?? '').trim()
-  return !TEAM.test(url) && (API.test(url) ? SPANISH_PAGE : SPANISH_BROWSER).test(accepted) ? 'es' : 'en'
+  return !TEAM_PATH.test(url) && (API_PATH.test(url) ? SPANISH_PAGE : SPANISH_BROWSER).test(accepted) ? 'es' : 'en'
 }
 
-const calls = new AsyncLocalStorage<Language>()
+const callStorage = new AsyncLocalStorage<Language>()
 
 /** English outside of calls. */
-export const callLanguage = (): Language => calls.getStore() ?? 'en'
+export const callLanguage = (): Language => callStorage.getStore() ?? 'en'
 
 /** Begins after the body is parsed, because its events can lose the context. */
-export const noteLanguages = (app: FastifyInstance): void => {
-  app.addHook('preHandler', (request, _reply, done) => calls.run(languageOf(request), done))
+export const trackLanguages = (app: FastifyInstance): void => {
+  app.addHook('preHandler', (request, _reply, done) => callStorage.run(languageOf(request), done))
 }

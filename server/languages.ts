@@ -15,20 +15,23 @@ export async function readSpanish(distDir: string): Promise<Texts | undefined> {
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Texts) : undefined
 }
 
-/** @param served forms of this server. @param spanish English texts replace missing ones */
-export function createLanguages(served: readonly Definition[], spanish: Texts = english) {
+/** @param definitionsOfServer forms of this server. @param spanish English texts replace missing ones */
+export function createLanguages(definitionsOfServer: readonly Definition[], spanish: Texts = english) {
   const texts: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
   const definitions: Readonly<Record<Language, readonly Definition[]>> = {
-    en: served,
-    es: spanish === english ? served : served.map((one) => spanish.definitions.find(({ route }) => route === one.route) ?? one),
+    en: definitionsOfServer,
+    es: spanish === english ? definitionsOfServer : definitionsOfServer.map((one) => spanish.definitions.find(({ route }) => route === one.route) ?? one),
   }
   return {
     textsIn: (language: Language): Texts => texts[language],
     definitionsIn: (language: Language): readonly Definition[] => definitions[language],
     /** Returns a function that runs in the language of its call. */
-    perCall<Given extends readonly unknown[], Result>(make: (texts: Texts, definitions: readonly Definition[]) => (...given: Given) => Result) {
-      const made: Readonly<Record<Language, (...given: Given) => Result>> = { en: make(english, served), es: make(spanish, definitions.es) }
-      return (...given: Given): Result => made[callLanguage()](...given)
+    perCall<Args extends readonly unknown[], Result>(create: (texts: Texts, definitions: readonly Definition[]) => (...args: Args) => Result) {
+      const byLanguage: Readonly<Record<Language, (...given: Args) => Result>> = {
+        en: create(english, definitionsOfServer),
+        es: create(spanish, definitions.es),
+      }
+      return (...given: Args): Result => byLanguage[callLanguage()](...given)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
 /** Properties to log. Others are dropped, because databases put the values of rows into them. */
-const plainError = (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack })
+const errorFields = (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack })
 
 /** JSON lines with ISO times. Logged request headers are dropped, because they contain tokens. */
 export function createLogger(level: LevelWithSilent, destination: DestinationStream): Logger {
@@ -10,7 +10,7 @@ export function createLogger(level: LevelWithSilent, destination: DestinationStr
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: plainError },
+      serializers: { err: errorFields },
       redact: { paths: ['busboyOptions', 'headers', '*.headers', 'req', 'res'], remove: true },
     },
     destination,

@@ -10,7 +10,7 @@ import { startBackups } from '#server/admin/backup-schedule.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { KeyProblem } from '#server/files/keys.ts'
-import { createDraining } from '#server/http/draining.ts'
+import { createDrainState } from '#server/http/draining.ts'
 import { readSite, type Site } from '#server/http/site.ts'
 import { readSpanish } from '#server/languages.ts'
 import { createLogger } from '#server/logger.ts'
@@ -21,23 +21,23 @@ import { version } from '#server/version.ts'
 
 /** Time for a graceful stop. Longer than the timeout for sending one email. */
 const GRACE_MS = 25_000
-const STDERR = 2
+const STDERR_FD = 2
 /** EX_CONFIG of sysexits.h. With this exit code, systemd does not restart the unit. */
-const WRONG_SETTINGS = 78
+const WRONG_SETTINGS_EXIT_CODE = 78
 const LOG_WAITING_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
 
-const settingsOrExit = (): Settings => {
+const readSettingsOrExit = (): Settings => {
   try {
     return readSettings(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
-    process.exit(WRONG_SETTINGS)
+    process.exit(WRONG_SETTINGS_EXIT_CODE)
   }
 }
 
-const siteOf = async (settings: Settings): Promise<Site | undefined> => {
+const readBuiltSite = async (settings: Settings): Promise<Site | undefined> => {
   // The build writes this file last, so a complete build has it.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
   const site = await readSite({ distDir, publicUrl: settings.publicUrl, keepsBuiltUrl: !settings.isPublicUrlSet })
@@ -45,11 +45,12 @@ const siteOf = async (settings: Settings): Promise<Site | undefined> => {
   return site
 }
 
-const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files'))
+const filesLocation = ({ s3, dataDir }: Settings) =>
+  s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files')
 
-const settings = settingsOrExit()
+const settings = readSettingsOrExit()
 // stdout is for the person who starts the server.
-const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
+const log = pino.destination({ fd: STDERR_FD, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
 // A full disk must not stop the server. Until it has space again, up to this many bytes of log are in memory.
 log.on('error', () => undefined)
 const logger = createLogger(settings.logLevel, log)
@@ -58,22 +59,24 @@ const database = await openDatabase(settings).catch((error: Error) => {
   console.error(`The database cannot be opened: ${error.message}`)
   process.exit(1)
 })
-const site = await siteOf(settings)
-const draining = createDraining()
+const site = await readBuiltSite(settings)
+const drainState = createDrainState()
 const drainMs = settings.drainSeconds * 1_000
-let inbound: AddressInfo | undefined
+let smtpAddress: AddressInfo | undefined
 let stopBackups: (() => void) | undefined
-const onMailTaken = (place: AddressInfo) => {
-  inbound = place
+const onSmtpListening = (address: AddressInfo) => {
+  smtpAddress = address
 }
 const spanish = await readSpanish(distDir)
 if (!spanish) logger.info('there is no build with Spanish texts, so Spanish visitors get English ones')
-const app = await buildApp({ settings, spanish, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
-  console.error(error instanceof KeyProblem ? error.message : `The server cannot start: ${error.message}`)
-  process.exit(error instanceof KeyProblem ? WRONG_SETTINGS : 1)
-})
+const app = await buildApp({ settings, spanish, database, logger, draining: drainState, measuresProcess: true, site, onSmtpListening }).catch(
+  (error: Error) => {
+    console.error(error instanceof KeyProblem ? error.message : `The server cannot start: ${error.message}`)
+    process.exit(error instanceof KeyProblem ? WRONG_SETTINGS_EXIT_CODE : 1)
+  },
+)
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
-  draining.begin()
+  drainState.begin()
   stopBackups?.()
   if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
@@ -86,10 +89,10 @@ closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) =>
 try {
   await app.listen({ port: settings.port, host: settings.host })
 } catch (error) {
-  const { code, message, port: taken } = error as NodeJS.ErrnoException & { readonly port?: number }
-  const isMail = settings.inboundSmtp !== undefined && taken === settings.inboundSmtp.port && taken !== settings.port
-  const [name, host] = isMail ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
-  console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
+  const { code, message, port: takenPort } = error as NodeJS.ErrnoException & { readonly port?: number }
+  const isMailPort = settings.inboundSmtp !== undefined && takenPort === settings.inboundSmtp.port && takenPort !== settings.port
+  const [name, host] = isMailPort ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
+  console.error(code === 'EADDRINUSE' ? `Port ${takenPort} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
 
@@ -106,16 +109,16 @@ if (settings.caseWebhook?.secrets.some(isAmbiguousSecret))
 logger.info(`ZIP code rule of the corporation filing: “${ZIP_RULE.name}”. ${ZIP_RULE.hint}`)
 
 const { address, port } = app.server.address() as AddressInfo
-const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+const baseUrl = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 logger.info({ version }, 'running')
 stopBackups = startBackups({ settings, db: database.db, log: logger })
 console.log(`${company.name} ${version} is running.
-  Site and API      ${base}${site ? '' : '  (API only: dist/ has no complete build)'}
+  Site and API      ${baseUrl}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
   Database          ${database.place}
-  Files             ${filesPlace(settings)}${inbound ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}${settings.caseWebhook ? `\n  Webhook           ${new URL(settings.caseWebhook.url).origin}, signed with ${settings.caseWebhook.secrets.map((secret) => (secret.startsWith('whsec_') ? 'whsec_…' : 'a text secret')).join(' and ')}` : ''}`)
+  Files             ${filesLocation(settings)}${smtpAddress ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${smtpAddress.address}:${smtpAddress.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}${settings.caseWebhook ? `\n  Webhook           ${new URL(settings.caseWebhook.url).origin}, signed with ${settings.caseWebhook.secrets.map((secret) => (secret.startsWith('whsec_') ? 'whsec_…' : 'a text secret')).join(' and ')}` : ''}`)
 if (settings.smtpUrl === undefined) {
-  console.log(`  Development mail  ${base}/dev/mail
+  console.log(`  Development mail  ${baseUrl}/dev/mail
   !! SMTP_URL is not set: NO EMAIL LEAVES THIS MACHINE. Read codes, receipts, and requests to the team at /dev/mail.`)
   logger.warn('SMTP_URL is not set, so email goes to the development mailbox')
 } else if (settings.usesDefaultAddresses) {

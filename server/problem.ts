@@ -6,7 +6,7 @@ import type { FailureAnswer } from '#contract/request/answer.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
 import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
-interface Details {
+interface ProblemDetails {
   readonly errors?: Errors
   /** Milliseconds for `Retry-After`, which is rounded up to seconds. */
   readonly retryAfterSeconds?: number
@@ -19,22 +19,22 @@ interface Details {
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
-  readonly details: Details
-  constructor(status: number, message: string, details: Details = {}) {
+  readonly details: ProblemDetails
+  constructor(status: number, message: string, details: ProblemDetails = {}) {
     super(message)
     this.status = status
     this.details = details
   }
 }
 
-const BROKEN_RULES = 'Please check the marked fields.'
+const INVALID_FIELDS = 'Please check the marked fields.'
 
-export const brokenRules = (errors: Errors) => new Problem(422, BROKEN_RULES, { errors })
+export const brokenRules = (errors: Errors) => new Problem(422, INVALID_FIELDS, { errors })
 
 /** 429 with `Retry-After`. @param limit name of the limit in the audit trail */
 export function tooMany(what: string, waitMs: number, limit?: string): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  const wait =
+  const waitText =
     seconds < 60
       ? seconds === 1
         ? '1 second'
@@ -44,14 +44,14 @@ export function tooMany(what: string, waitMs: number, limit?: string): Problem {
         : seconds < 5_400
           ? `${Math.ceil(seconds / 60)} minutes`
           : `${Math.ceil(seconds / 3_600)} hours`
-  return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
+  return new Problem(429, `${what} Try again in ${waitText}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
 }
 
 const FORMS_ONLY = 'This address only accepts submitted forms.'
 
 export const notAllowed = (methods: Iterable<string>) => {
-  const allow = [...methods].join(', ')
-  return new Problem(405, allow === 'POST' ? FORMS_ONLY : `This address only accepts ${allow}.`, { headers: { Allow: allow } })
+  const allowedMethods = [...methods].join(', ')
+  return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
 }
 
 /** 503 with `Retry-After`: the server works, but it is overloaded. */
@@ -69,7 +69,7 @@ export const storageRefused = (cause: string) =>
     { cause: new Error(cause) },
   )
 
-const SENTENCES: Readonly<Record<number, string>> = {
+const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   400: 'We couldn’t read what you sent. Reload the page and try again.',
   404: 'This address doesn’t exist.',
   408: 'The upload took too long. Check your connection and try again.',
@@ -79,24 +79,25 @@ const SENTENCES: Readonly<Record<number, string>> = {
   415: 'This address doesn’t accept this content type.',
   417: 'The server doesn’t support the request’s Expect header.',
 }
-const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
+const UNEXPECTED_ERROR = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
 
-export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
+export const problemOf = (status: number, details?: ProblemDetails) => new Problem(status, STATUS_SENTENCES[status] ?? UNEXPECTED_ERROR, details)
 
 /** Value of `Retry-After` while the database or the disk is unavailable. Most outages are short. */
 const RETRY_AFTER_SECONDS = 5
 /** Errors of SQLite that the machine causes: busy, locked, no memory, read-only, I/O error, full, cannot open. */
-const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14])
+const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 /** The disk is full, broken, or read-only, or the process has too many open files. */
-const DISK_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
+const DISK_UNAVAILABLE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 /** Converts any error. Server errors become a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
   if (error instanceof DatabaseUnavailable) return busy(RETRY_AFTER_SECONDS)
-  const sqlite = sqliteCode(error)
-  if ((sqlite !== undefined && SQLITE_AWAY.has(sqlite)) || (code !== undefined && DISK_AWAY.has(code))) return busy(RETRY_AFTER_SECONDS)
+  const sqliteResult = sqliteCode(error)
+  if ((sqliteResult !== undefined && SQLITE_UNAVAILABLE.has(sqliteResult)) || (code !== undefined && DISK_UNAVAILABLE.has(code)))
+    return busy(RETRY_AFTER_SECONDS)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
   return problemOf(500)
 }

@@ -6,19 +6,19 @@ const SENTENCES: Readonly<Record<string, string>> = {}
 
 /** A template with fewer letters outside of its expressions would match any text. */
 const TEMPLATE_MIN_LETTERS = 2
-const EXPRESSION = /\{\d+\}/g
+const EXPRESSION_SLOT = /\{\d+\}/g
 
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-const lettersIn = (template: string) => template.replaceAll(EXPRESSION, '').match(/\p{L}/gu)?.length ?? 0
+const lettersIn = (template: string) => template.replaceAll(EXPRESSION_SLOT, '').match(/\p{L}/gu)?.length ?? 0
 
 /** Templates such as `Try again in {0}.`, those with the most letters first. */
 const TEMPLATES = Object.entries(SENTENCES)
-  .filter(([english]) => english.search(EXPRESSION) >= 0 && lettersIn(english) >= TEMPLATE_MIN_LETTERS)
+  .filter(([english]) => english.search(EXPRESSION_SLOT) >= 0 && lettersIn(english) >= TEMPLATE_MIN_LETTERS)
   .toSorted(([one], [other]) => lettersIn(other) - lettersIn(one))
   .map(([english, translation]) => {
-    const shape = english.split(EXPRESSION).map(escapePattern).join('(.+?)')
-    return { shape: new RegExp(`^${shape}$`, 's'), order: [...english.matchAll(EXPRESSION)].map(([name]) => name), translation }
+    const shape = english.split(EXPRESSION_SLOT).map(escapePattern).join('(.+?)')
+    return { shape: new RegExp(`^${shape}$`, 's'), order: [...english.matchAll(EXPRESSION_SLOT)].map(([name]) => name), translation }
   })
 
 /** Returns the translation of a text in the catalogs, such as the name of a document. Others stay. */
@@ -37,7 +37,7 @@ export function translateSentence(english: string): string {
   if (name !== english) return name
   for (const { shape, order, translation } of TEMPLATES) {
     const [, ...parts] = shape.exec(english) ?? []
-    if (parts.length > 0) return translation.replaceAll(EXPRESSION, (name) => translateSentence(parts[order.indexOf(name)] ?? ''))
+    if (parts.length > 0) return translation.replaceAll(EXPRESSION_SLOT, (name) => translateSentence(parts[order.indexOf(name)] ?? ''))
   }
   return english
 }

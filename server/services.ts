@@ -6,7 +6,7 @@ import { createAccounts } from '#server/auth/accounts.ts'
 import { createChallenges } from '#server/auth/challenges.ts'
 import { createExportTickets } from '#server/auth/export-tickets.ts'
 import { createKnownBrowsers } from '#server/auth/known-browsers.ts'
-import { createMove } from '#server/auth/move-account.ts'
+import { createAccountMove } from '#server/auth/move-account.ts'
 import { createOwnAccount } from '#server/auth/own-account.ts'
 import { createOwnPassword } from '#server/auth/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/auth/passwords.ts'
@@ -20,7 +20,7 @@ import { createPdfReader } from '#server/files/pdf-reader.ts'
 import { createFlowCounts } from '#server/flows/flow-counts.ts'
 import { createHandOvers, handOverOwner } from '#server/hand-over/hand-overs.ts'
 import { createCookies } from '#server/http/cookies.ts'
-import { createDraining, type Draining } from '#server/http/draining.ts'
+import { createDrainState, type DrainState } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { createClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { createImapIn, type ImapTimes } from '#server/inbound/imap.ts'
@@ -58,7 +58,7 @@ import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { createRequestFinder } from '#server/requests/find.ts'
 import { pastFrom, pastUpTo } from '#server/requests/history.ts'
-import { createNoteFailure } from '#server/requests/note-failure.ts'
+import { createFailureRecorder } from '#server/requests/note-failure.ts'
 import { countCases } from '#server/requests/promises.ts'
 import { createSubmits } from '#server/requests/submits.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
@@ -104,7 +104,7 @@ export interface ServiceDeps {
   /** Maximum time to read an inbound email. */
   readonly mailReadMaxMs?: number
   /** True while the server is stopping. The code that stops the server sets it. */
-  readonly draining?: Draining
+  readonly draining?: DrainState
   /** Whether `/metrics` measures the process. Only if the process runs nothing but the server. */
   readonly measuresProcess?: boolean
 }
@@ -138,11 +138,11 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     handOverCodeOf: (sealed, id) => seal.open(sealed, handOverOwner(id)),
     fileLinks,
     now,
-    pastUpTo,
-    pastFrom,
+    eventsUpTo: pastUpTo,
+    eventsFrom: pastFrom,
     digestOf,
     requestUrlOf: requestLinks.urlOf,
-    answersTo: caseAddresses.of,
+    replyTargetOf: caseAddresses.addressOf,
   })
   const domain = domainOf(settings.mailFrom)
   const { files, register } = await openStorage(settings, db, log)
@@ -155,14 +155,14 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     poolOf: database.pool,
     measuresProcess: deps.measuresProcess,
   })
-  const sending = { database, now, log, times: deps.outboxTimes }
+  const deliveryDeps = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
-  const otherChannels = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
+  const otherChannels = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...deliveryDeps, atOnce: CALLS_AT_ONCE })] : []
   const rates = createRates(secretKey, now)
   const receiptLimits = createReceiptLimits(rates, settings)
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
-  const noteFailure = createNoteFailure(cases)
-  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce, count: metrics.mailed }, otherChannels)
+  const noteFailure = createFailureRecorder(cases)
+  const outbox = createOutbox({ ...deliveryDeps, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce, count: metrics.mailed }, otherChannels)
   const sessions = createSessions(now)
   const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, proofOf: createProofs(secretKey), now })
@@ -179,14 +179,14 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokens), now)
-  const team = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
+  const teamDeps = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
   const mailReader = createReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
   const pdfReader = createPdfReader()
-  const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
+  const inboundDeps = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
   const receive = createReceive({
-    ...inbound,
+    ...inboundDeps,
     addresses: caseAddresses,
     rates,
     storedBytes,
@@ -200,13 +200,13 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   }
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
   const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
-  const answering = smtpIn && {
+  const replyOptions = smtpIn && {
     isOurs: caseAddresses.isOurs,
     publicUrl,
-    async answer(given: Parameters<typeof sendReply>[2]) {
-      const place = smtpIn.listenAddress()
-      if (!place) throw busy()
-      await sendReply(mailboxFolder(settings), place, given)
+    async answer(reply: Parameters<typeof sendReply>[2]) {
+      const address = smtpIn.listenAddress()
+      if (!address) throw busy()
+      await sendReply(mailboxFolder(settings), address, reply)
     },
   }
   return {
@@ -220,7 +220,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     accounts,
     ownAccount,
     knownBrowsers,
-    moveAccount: createMove({ database, sessions, challenges, outbox }),
+    moveAccount: createAccountMove({ database, sessions, challenges, outbox }),
     confirmPassword,
     exportTickets: createExportTickets({ secretKeys, database, rates, now }),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),
@@ -228,10 +228,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamSessions,
     teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
     teamInvites,
-    teamLogin: createTeamLogin({ ...team, challenges, invites: teamInvites }),
-    teamFactors: createTeamFactors(team),
-    teamMembers: createTeamMembers({ ...team, invites: teamInvites }),
-    showFactor: createShowFactor(team),
+    teamLogin: createTeamLogin({ ...teamDeps, challenges, invites: teamInvites }),
+    teamFactors: createTeamFactors(teamDeps),
+    teamMembers: createTeamMembers({ ...teamDeps, invites: teamInvites }),
+    showFactor: createShowFactor(teamDeps),
     inbox,
     teamCsv: createTeamCsv({ inbox, definitions }),
     savedReplies: createSavedReplies(database),
@@ -246,10 +246,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     receiveMail,
-    unmatched: createUnmatched({ ...inbound, secretKeys }),
+    unmatched: createUnmatched({ ...inboundDeps, secretKeys }),
     smtpIn,
     imapIn,
-    answering,
+    answering: replyOptions,
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
@@ -260,15 +260,15 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     attach: createAttach({ database, cases, formLimits, files, now, log }),
     languages,
     asks: {
-      view: languages.perCall((texts, translated) => texts.createAsks({ db, definitions: translated, fileLinks }).view),
-      formOf: languages.perCall((texts, translated) => texts.createAsks({ db, definitions: translated, fileLinks }).formOf),
+      view: languages.perCall((texts, localizedForms) => texts.createAsks({ db, definitions: localizedForms, fileLinks }).view),
+      formOf: languages.perCall((texts, localizedForms) => texts.createAsks({ db, definitions: localizedForms, fileLinks }).formOf),
     },
     takeAnswer: createAnswers({ database, cases, definitions, formLimits, files, now, log }),
     readers,
     requestLinks,
-    requestView: languages.perCall((texts, translated) => texts.createRequestView({ db, definitions: translated, fileLinks, now })),
-    translated: languages.perCall((texts) => texts.translateSentence),
-    ownRequests: languages.perCall((texts, translated) => (account: string, before: string) => texts.listOfAccount(db, translated, account, before)),
+    requestView: languages.perCall((texts, localizedForms) => texts.createRequestView({ db, definitions: localizedForms, fileLinks, now })),
+    translateSentence: languages.perCall((texts) => texts.translateSentence),
+    ownRequests: languages.perCall((texts, localizedForms) => (account: string, before: string) => texts.listOfAccount(db, localizedForms, account, before)),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCases({ database, cases, mails: outbox, now, log }),
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
@@ -276,7 +276,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     definitions,
     look,
     metrics,
-    draining: deps.draining ?? createDraining(),
+    draining: deps.draining ?? createDrainState(),
     /** Repeats erasures that this database does not contain. */
     replayErasures: () => replayErasures({ database, files, register, log }),
     /** Call it after the last email and request. */

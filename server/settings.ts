@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
-import { parseBackupPlace } from '#server/files/backup-place.ts'
+import { parseBackupLocation } from '#server/files/backup-place.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
 import { parseS3Url } from '#server/files/s3.ts'
 import { isLoopbackHost } from '#server/loopback.ts'
@@ -25,7 +25,7 @@ export class SettingsError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const SECRETS = [
+const SECRET_VARIABLES = [
   'DATABASE_URL',
   'SMTP_URL',
   'IMAP_URL',
@@ -43,8 +43,8 @@ const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 const INBOUND_ADDRESS = /^[\w.-]{1,21}@[a-z\d.-]+$/i
 const LISTEN_HOST = /^[\w.:-]+$/
 
-const PEM = 'a PEM file that this process may read'
-const canBeRead = (path: string) => {
+const PEM_FILE_TEXT = 'a PEM file that this process may read'
+const isReadableFile = (path: string) => {
   try {
     accessSync(path, constants.R_OK)
     return true
@@ -92,10 +92,10 @@ const proxiesOf = (text: string) => {
 }
 
 /** A variable that is used as text. */
-const text = (expected: string, isGood: (given: string) => boolean) => z.string().check(z.refine(isGood, `expected ${expected}`))
+const textVariable = (expected: string, isGood: (given: string) => boolean) => z.string().check(z.refine(isGood, `expected ${expected}`))
 
 /** A variable that is parsed. `read` returns undefined for an invalid value. */
-const variable = <T>(expected: string, read: (given: string) => T | undefined) =>
+const parsedVariable = <T>(expected: string, read: (given: string) => T | undefined) =>
   z.pipe(
     z.string(),
     z.transform((given: string, { issues }): T => {
@@ -105,108 +105,109 @@ const variable = <T>(expected: string, read: (given: string) => T | undefined) =
     }),
   )
 
-const integer = (from: number, to: number, what = 'a whole number', more = '') =>
-  variable(`${what} from ${from} to ${to}${more}`, (given) =>
+const integerVariable = (from: number, to: number, what = 'a whole number', suffix = '') =>
+  parsedVariable(`${what} from ${from} to ${to}${suffix}`, (given) =>
     /^\d{1,9}$/.test(given) && Number(given) >= from && Number(given) <= to ? Number(given) : undefined,
   )
 
-const environment = z
+const environmentSchema = z
   .object({
-    PORT: z._default(integer(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
+    PORT: z._default(integerVariable(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
     HOST: z._default(
-      variable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
+      parsedVariable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
       '127.0.0.1',
     ),
     DATA_DIR: z._default(z.string(), './data'),
-    PUBLIC_URL: z.optional(variable('an origin such as https://www.example.com, without a path', originOf)),
-    DATABASE_URL: z.optional(text('postgres://user:password@host:port/database, or nothing for SQLite under DATA_DIR', isDatabaseUrl)),
+    PUBLIC_URL: z.optional(parsedVariable('an origin such as https://www.example.com, without a path', originOf)),
+    DATABASE_URL: z.optional(textVariable('postgres://user:password@host:port/database, or nothing for SQLite under DATA_DIR', isDatabaseUrl)),
     SMTP_URL: z.optional(
-      text(
+      textVariable(
         'smtp://user:password@host:port or smtps://…, perhaps with ?starttls=required or ?starttls=never, or nothing for the development mailbox',
         isSmtpUrl,
       ),
     ),
-    MAIL_FROM: z.optional(variable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
+    MAIL_FROM: z.optional(parsedVariable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
     // Enough for 200 emails per second to a mail server that answers within 20 ms. Postfix also opens 20 connections per destination (qmgr(8)).
-    MAILS_AT_ONCE: z._default(integer(1, 100), 20),
-    TEAM_EMAIL: z.optional(text('one email address that receives the requests', (given) => SIMPLE_ADDRESS.test(given))),
+    MAILS_AT_ONCE: z._default(integerVariable(1, 100), 20),
+    TEAM_EMAIL: z.optional(textVariable('one email address that receives the requests', (given) => SIMPLE_ADDRESS.test(given))),
     INBOUND_ADDRESS: z.optional(
-      text('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (given) =>
+      textVariable('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (given) =>
         INBOUND_ADDRESS.test(given),
       ),
     ),
-    INBOUND_SMTP_PORT: z.optional(integer(0, 65_535, 'a port number', '; 0 takes any free port')),
+    INBOUND_SMTP_PORT: z.optional(integerVariable(0, 65_535, 'a port number', '; 0 takes any free port')),
     INBOUND_SMTP_HOST: z._default(
-      text('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
+      textVariable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
       '127.0.0.1',
     ),
     INBOUND_AUTHSERV_ID: z.optional(
-      text('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (given) => LISTEN_HOST.test(given)),
+      textVariable('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (given) => LISTEN_HOST.test(given)),
     ),
     INBOUND_RELAYS: z._default(
-      variable(`addresses or CIDR ranges of your mail relays, separated by commas (${PROXY_NAMES.join(', ')} are ranges too)`, proxiesOf),
+      parsedVariable(`addresses or CIDR ranges of your mail relays, separated by commas (${PROXY_NAMES.join(', ')} are ranges too)`, proxiesOf),
       ['loopback', 'uniquelocal'],
     ),
-    INBOUND_TLS_CERT: z.optional(text(PEM, canBeRead)),
-    INBOUND_TLS_KEY: z.optional(text(PEM, canBeRead)),
+    INBOUND_TLS_CERT: z.optional(textVariable(PEM_FILE_TEXT, isReadableFile)),
+    INBOUND_TLS_KEY: z.optional(textVariable(PEM_FILE_TEXT, isReadableFile)),
     IMAP_URL: z.optional(
-      variable(
+      parsedVariable(
         'imaps://user:password@host/INBOX, or imap://…, which is encrypted by STARTTLS unless the server is on this machine. Write @ and / in user or password as %40 and %2F',
         parseImapUrl,
       ),
     ),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
-      variable(
+      parsedVariable(
         `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too). A count of hops or "true" would trust any client`,
         proxiesOf,
       ),
       [],
     ),
-    FILE_LINK_DAYS: z._default(integer(1, 365, 'a whole number of days'), 14),
-    FORM_LIMIT_SUSPECT: z._default(integer(1, 1_000_000), 60),
-    FORM_LIMIT_REFUSE: z.optional(integer(1, 1_000_000)),
-    CODE_LIMIT: z._default(integer(1, 100_000), 30),
-    RECEIPT_LIMIT: z._default(integer(1, 100_000), 3),
-    UPLOADS_AT_ONCE: z._default(integer(1, 1_000), 6),
+    FILE_LINK_DAYS: z._default(integerVariable(1, 365, 'a whole number of days'), 14),
+    FORM_LIMIT_SUSPECT: z._default(integerVariable(1, 1_000_000), 60),
+    FORM_LIMIT_REFUSE: z.optional(integerVariable(1, 1_000_000)),
+    CODE_LIMIT: z._default(integerVariable(1, 100_000), 30),
+    RECEIPT_LIMIT: z._default(integerVariable(1, 100_000), 3),
+    UPLOADS_AT_ONCE: z._default(integerVariable(1, 1_000), 6),
     // Up to a terabyte, so that the number of kilobytes fits an integer of each database.
-    UPLOAD_LIMIT_MB: z._default(integer(1, 1_048_576), 512),
+    UPLOAD_LIMIT_MB: z._default(integerVariable(1, 1_048_576), 512),
     SECRET_KEY: z.optional(
-      text(
+      textVariable(
         `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32". Earlier keys, separated by commas, stay valid for existing codes and links`,
         (given) => parseSecretKeys(given) !== undefined,
       ),
     ),
-    S3_URL: z.optional(variable('https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url)),
+    S3_URL: z.optional(parsedVariable('https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url)),
     FILES_KEY: z.optional(
-      text(
+      textVariable(
         '32 bytes in base64, for example from "openssl rand -base64 32". Further keys, separated by commas, decrypt older files',
         (given) => parseFileKeys(given) !== undefined,
       ),
     ),
     FILES_KEY_FILE: z.optional(z.string()),
-    BACKUP_TO: z.optional(variable('an absolute folder, a bucket as in S3_URL, or nothing for no scheduled backups', parseBackupPlace)),
-    BACKUP_HOUR: z._default(integer(0, 23, 'an hour'), 3),
-    BACKUP_KEEP_DAYS: z._default(integer(1, 3_650, 'a whole number of days'), 30),
-    METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
+    BACKUP_TO: z.optional(parsedVariable('an absolute folder, a bucket as in S3_URL, or nothing for no scheduled backups', parseBackupLocation)),
+    BACKUP_HOUR: z._default(integerVariable(0, 23, 'an hour'), 3),
+    BACKUP_KEEP_DAYS: z._default(integerVariable(1, 3_650, 'a whole number of days'), 30),
+    METRICS_TOKEN: z.optional(textVariable('at least 16 characters', (given) => given.length >= 16)),
     CASE_WEBHOOK_URL: z.optional(
-      text('an https:// address without a user and a password, http:// only on this machine, or empty to disable the webhook', isWebhookUrl),
+      textVariable('an https:// address without a user and a password, http:// only on this machine, or empty to disable the webhook', isWebhookUrl),
     ),
     CASE_WEBHOOK_SECRET: z.optional(
-      text(
+      textVariable(
         `at least ${SECRET_KEY_MIN_CHARACTERS} characters, best "whsec_" and the output of "openssl rand -base64 32". An earlier secret, separated by a comma, also signs`,
         (given) => parseWebhookSecrets(given) !== undefined,
       ),
     ),
-    DRAIN_SECONDS: z._default(integer(0, 300, 'a whole number of seconds'), 0),
-    OPEN_CASES_DAYS: z._default(integer(1, 36_500, 'a whole number of days'), 90),
-    KEEP_REQUESTS_DAYS: z.optional(integer(1, 36_500, 'a whole number of days', ', or nothing to keep them')),
+    DRAIN_SECONDS: z._default(integerVariable(0, 300, 'a whole number of seconds'), 0),
+    OPEN_CASES_DAYS: z._default(integerVariable(1, 36_500, 'a whole number of days'), 90),
+    KEEP_REQUESTS_DAYS: z.optional(integerVariable(1, 36_500, 'a whole number of days', ', or nothing to keep them')),
   })
   .check(
     z.superRefine(
       (env, { addIssue }) => {
-        const { FORM_LIMIT_SUSPECT: suspect, FORM_LIMIT_REFUSE: refuse = suspect } = env
-        if (refuse < suspect) addIssue({ code: 'custom', path: ['FORM_LIMIT_REFUSE'], message: `expected at least FORM_LIMIT_SUSPECT, which is ${suspect}` })
+        const { FORM_LIMIT_SUSPECT: suspectLimit, FORM_LIMIT_REFUSE: refuseLimit = suspectLimit } = env
+        if (refuseLimit < suspectLimit)
+          addIssue({ code: 'custom', path: ['FORM_LIMIT_REFUSE'], message: `expected at least FORM_LIMIT_SUSPECT, which is ${suspectLimit}` })
         if (env.FILES_KEY && env.FILES_KEY_FILE) addIssue('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
         if (env.S3_URL && !env.FILES_KEY && !env.FILES_KEY_FILE)
           addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines encrypt files with')
@@ -228,7 +229,7 @@ const environment = z
   )
 
 /** Descriptions for `docs/configuration.md`, which `npm run tool -- settings-docs` writes. */
-export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, string>> = {
+export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape, string>> = {
   PORT: 'Port of the server. 0 takes any free port.',
   HOST: 'Address that the server listens on.',
   DATA_DIR: 'Folder for the embedded database, uploaded files, the development mailbox, and the secret key.',
@@ -290,7 +291,7 @@ function siteUrlOf({ HOST, PORT, PUBLIC_URL }: { readonly HOST: string; readonly
   return PUBLIC_URL ?? `http://${host}:${PORT}`
 }
 
-const settingsOf = (env: z.infer<typeof environment>) => ({
+const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   port: env.PORT,
   host: env.HOST,
   dataDir: resolve(env.DATA_DIR),
@@ -366,21 +367,21 @@ export interface Settings extends Readonly<ReturnType<typeof settingsOf>> {}
  * @throws {SettingsError} with all problems: the variable, its value (except secrets), and the expectation
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]))
-  const { success, data, error } = environment.safeParse(given)
+  const presentVariables = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]))
+  const { success, data, error } = environmentSchema.safeParse(presentVariables)
   if (success) return settingsOf(data)
   const problems = error.issues.map(({ path: [name], message }) => {
     if (name === undefined) return message
-    return SECRETS.includes(String(name))
+    return SECRET_VARIABLES.includes(String(name))
       ? `${String(name)} (value not shown): ${message}`
-      : `${String(name)} is ${JSON.stringify(given[String(name)])}: ${message}`
+      : `${String(name)} is ${JSON.stringify(presentVariables[String(name)])}: ${message}`
   })
   throw new SettingsError(problems)
 }
 
 /** Returns the default of a setting as text, or undefined without one. */
-export function defaultOf(name: keyof typeof environment.shape): string | undefined {
-  const { def } = environment.shape[name]._zod
+export function defaultOf(name: keyof typeof environmentSchema.shape): string | undefined {
+  const { def } = environmentSchema.shape[name]._zod
   if (!('defaultValue' in def)) return undefined
   const value = def.defaultValue
   return Array.isArray(value) ? undefined : String(value)

@@ -1,7 +1,7 @@
 /** Reports to systemd (`Type=notify`). Node has no datagram sockets for local paths, so systemd's own program sends the messages. */
 import { execFile } from 'node:child_process'
 
-const send = (message: string, log: { warn(text: string): void }) =>
+const sendToSystemd = (message: string, log: { warn(text: string): void }) =>
   execFile('systemd-notify', [message], (error) => {
     if (error) log.warn(`systemd-notify: ${error.message}`)
   })
@@ -9,7 +9,7 @@ const send = (message: string, log: { warn(text: string): void }) =>
 /** Reports the start, and twice per watchdog interval that the event loop runs. Does nothing without systemd. */
 export function notifySystemd({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv, log: { warn(text: string): void }): void {
   if (NOTIFY_SOCKET === undefined) return
-  send('READY=1', log)
+  sendToSystemd('READY=1', log)
   const watchdogMs = Number(WATCHDOG_USEC ?? 0) / 1_000
-  if (watchdogMs > 0) setInterval(() => send('WATCHDOG=1', log), watchdogMs / 2).unref()
+  if (watchdogMs > 0) setInterval(() => sendToSystemd('WATCHDOG=1', log), watchdogMs / 2).unref()
 }

@@ -15,7 +15,7 @@ import { startServer } from './kit/start-server.ts'
 import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const AUDITS: readonly Audit[] = [headers, fuzzer, load, slowRequests, sql, wapiti]
-const SHOWN_MAX = 20
+const FINDINGS_SHOWN_MAX = 20
 
 interface Row {
   readonly audit: string
@@ -29,9 +29,9 @@ interface Row {
 const startProduct = (dataDir: string) =>
   startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', RECEIPT_LIMIT: '100000', SECRET_KEY: 'k'.repeat(40) })
 
-const withSite = async <T>(starting: Promise<AsyncDisposable & { readonly url: string }>, look: (url: string) => Promise<T>): Promise<T> => {
-  await using site = await starting
-  return await look(site.url)
+const withSite = async <T>(startedSite: Promise<AsyncDisposable & { readonly url: string }>, check: (url: string) => Promise<T>): Promise<T> => {
+  await using site = await startedSite
+  return await check(site.url)
 }
 
 const runAudit = async (audit: Audit): Promise<Row> => {
@@ -43,23 +43,23 @@ const runAudit = async (audit: Audit): Promise<Row> => {
   }
   await using temporary = await temporaryFolder()
   const folder = temporary.path
-  const seen = await withSite(startVulnerableSite(), (url) => audit.onFault({ url, folder }))
-  console.log(`${audit.name}: the planted vulnerability ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
+  const faultFindings = await withSite(startVulnerableSite(), (url) => audit.onFault({ url, folder }))
+  console.log(`${audit.name}: the planted vulnerability ${faultFindings.length > 0 ? `was found: ${faultFindings[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
   const findings = await withSite(startProduct(join(folder, 'data')), (url) => audit.onProduct({ url, folder }))
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
-  return { audit: audit.name, version: audit.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
+  return { audit: audit.name, version: audit.version(), fault: faultFindings.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !AUDITS.some((audit) => audit.name === name))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !AUDITS.some((audit) => audit.name === name))
 if (unknown.length > 0) throw new Error(`No audit ${unknown.join(', ')}: ${AUDITS.map(({ name }) => name).join(', ')}`)
 
 const rows: Row[] = []
-for (const audit of AUDITS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+for (const audit of AUDITS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const row = await runAudit(audit)
   rows.push(row)
-  for (const finding of row.findings.slice(0, SHOWN_MAX)) console.log(`  ${finding}`)
-  if (row.findings.length > SHOWN_MAX) console.log(`  … and ${row.findings.length - SHOWN_MAX} more`)
+  for (const finding of row.findings.slice(0, FINDINGS_SHOWN_MAX)) console.log(`  ${finding}`)
+  if (row.findings.length > FINDINGS_SHOWN_MAX) console.log(`  … and ${row.findings.length - FINDINGS_SHOWN_MAX} more`)
 }
 console.table(rows.map(({ findings, ...row }) => ({ ...row, findings: findings.length })))
 process.exitCode = rows.some(({ fault, findings }) => fault === 'NOT FOUND' || findings.length > 0) ? 1 : 0

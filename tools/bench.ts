@@ -8,9 +8,9 @@ import { measureMails } from './bench/mails.ts'
 import { measureStatic } from './bench/static.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'slow-disk': { type: 'boolean', default: false } } })
-const parts = { leads: () => measureLeads(values['slow-disk']), mails: measureMails, static: measureStatic } as const
+const benchmarks = { leads: () => measureLeads(values['slow-disk']), mails: measureMails, static: measureStatic } as const
 
-const isPart = (name: string): name is keyof typeof parts => name in parts
-const unknown = positionals.filter((name) => !isPart(name))
-if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
-for (const name of positionals.length > 0 ? positionals.filter(isPart) : (Object.keys(parts) as (keyof typeof parts)[])) await parts[name]()
+const isBenchmark = (name: string): name is keyof typeof benchmarks => name in benchmarks
+const unknown = positionals.filter((name) => !isBenchmark(name))
+if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(benchmarks).join(', ')}.`)
+for (const name of positionals.length > 0 ? positionals.filter(isBenchmark) : (Object.keys(benchmarks) as (keyof typeof benchmarks)[])) await benchmarks[name]()

@@ -10,10 +10,10 @@ import { ensurePostgres } from '../scripts/bootstrap/postgres.mjs'
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--disable-console-intercept', '--project']
 
 await ensureInstalled()
-const missing = await ensurePostgres()
-if (missing !== undefined) console.log(`postgres: skipped, because ${missing}`)
+const missingReason = await ensurePostgres()
+if (missingReason !== undefined) console.log(`postgres: skipped, because ${missingReason}`)
 await ensureFaultInjection()
 const args = process.argv.slice(2)
-const isWhole = args.length === 0 && missing === undefined
-const suite = isWhole ? await runPinned([...vitest, 'postgres']) : 0
-process.exitCode = (await runPinned([...vitest, 'chaos', ...args])) || suite
+const isFullRun = args.length === 0 && missingReason === undefined
+const suiteExitCode = isFullRun ? await runPinned([...vitest, 'postgres']) : 0
+process.exitCode = (await runPinned([...vitest, 'chaos', ...args])) || suiteExitCode

@@ -14,27 +14,27 @@ import { previousRef, type Ref, refByName, treeOf } from './charts-diff/trees.ts
 import type { ChartFigures } from './charts-diff/walkers/charts.ts'
 import { temporaryFolder } from './kit/temporary-folder.ts'
 
-const PAGE = 'test-results/charts-diff.html'
+const PAGE_FILE = 'test-results/charts-diff.html'
 
 async function figuresIn(tree: string, file: string): Promise<readonly ChartFigures[]> {
   await runIn(tree, 'charts.ts', [file])
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
+async function compare(ref: Ref, isChartsOnly: boolean): Promise<void> {
   await using tree = await treeOf(ref)
   await using folder = await temporaryFolder()
   const [before, now] = await Promise.all([figuresIn(tree.path, join(folder.path, 'before.json')), figuresIn(root, join(folder.path, 'now.json'))])
   const changes = chartChanges(before, now)
   console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(changesInWords).join('\n'))
-  const dataReport = isOfCharts ? 'Old data was not checked.' : await oldData(ref, tree.path, folder.path)
+  const dataReport = isChartsOnly ? 'Old data was not checked.' : await checkOldData(ref, tree.path, folder.path)
   console.log(`\n${dataReport}`)
   await mkdir(join(root, 'test-results'), { recursive: true })
-  await writeFile(join(root, PAGE), await pageOf(`Current charts and those of ${ref.name}`, changes, dataReport))
-  console.log(`Wrote ${PAGE}`)
+  await writeFile(join(root, PAGE_FILE), await pageOf(`Current charts and those of ${ref.name}`, changes, dataReport))
+  console.log(`Wrote ${PAGE_FILE}`)
 }
 
-async function oldData(ref: Ref, tree: string, folder: string): Promise<string> {
+async function checkOldData(ref: Ref, tree: string, folder: string): Promise<string> {
   const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree, folder))
   if (orphaned.length === 0) return `${drafts} drafts and ${rows} rows of cases from ${ref.name}: each keeps its place.`
   process.exitCode = 1

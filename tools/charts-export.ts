@@ -13,8 +13,8 @@ const files = new Map(chartFiles())
 await mkdir(folder, { recursive: true })
 for (const chart of exportedCharts) {
   const name = `${chart.name}.svg`
-  const earlier = await readFile(join(folder, name), 'utf8').catch(() => '')
-  files.set(name, isFresh(chart, earlier) && !process.argv.includes('--all') ? earlier : await chartPicture(chart))
+  const previousText = await readFile(join(folder, name), 'utf8').catch(() => '')
+  files.set(name, isFresh(chart, previousText) && !process.argv.includes('--all') ? previousText : await chartPicture(chart))
 }
 for (const name of await readdir(folder)) if (!files.has(name)) await rm(join(folder, name))
 for (const [name, text] of files) await writeFile(join(folder, name), text)

@@ -15,10 +15,10 @@ import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
 
-const FOUND = 'test-results/explore'
-const SPECS = 'e2e/explore'
+const FOUND_FOLDER = 'test-results/explore'
+const SPECS_FOLDER = 'e2e/explore'
 /** npm runs scripts in the project's folder, but paths are relative to the caller's folder. */
-const from = process.env.INIT_CWD ?? process.cwd()
+const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,48 +32,48 @@ const { values, positionals } = parseArgs({
 })
 
 async function run(): Promise<number> {
-  if (values.replay !== undefined) return again(await read(values.replay))
-  if (values.spec !== undefined) return spec(values.spec, await read(values.spec))
-  return explore(Number(values.worlds))
+  if (values.replay !== undefined) return runReplay(await read(values.replay))
+  if (values.spec !== undefined) return writeSpec(values.spec, await read(values.spec))
+  return runScopes(Number(values.worlds))
 }
 
-const read = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(from, file), 'utf8'))
+const read = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(callerFolder, file), 'utf8'))
 
-function again(replay: Replay): number {
-  const walked = walk(replay, shippedParts)
-  console.log(walkText(replay, walked))
-  return walked.broken ? 1 : 0
+function runReplay(replay: Replay): number {
+  const walkResult = walk(replay, shippedParts)
+  console.log(walkText(replay, walkResult))
+  return walkResult.broken ? 1 : 0
 }
 
-async function spec(file: string, replay: Replay): Promise<number> {
-  const out = values.out === undefined ? join(SPECS, `${basename(file, '.json')}.spec.ts`) : resolve(from, values.out)
-  await writeFile(out, specOf(replay, relative('.', resolve(from, file))))
-  console.log(`Wrote ${relative('.', out)}: npm run test:all -- browser-full ${relative('.', out)}`)
+async function writeSpec(file: string, replay: Replay): Promise<number> {
+  const outputFile = values.out === undefined ? join(SPECS_FOLDER, `${basename(file, '.json')}.spec.ts`) : resolve(callerFolder, values.out)
+  await writeFile(outputFile, specOf(replay, relative('.', resolve(callerFolder, file))))
+  console.log(`Wrote ${relative('.', outputFile)}: npm run test:all -- browser-full ${relative('.', outputFile)}`)
   return 0
 }
 
-async function explore(maxStates: number): Promise<number> {
+async function runScopes(maxStates: number): Promise<number> {
   const chosen = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
   if (chosen.length === 0 || !Number.isInteger(maxStates) || maxStates < 1)
     throw new Error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 600000] [--mermaid]`)
   const states = nodesOf(requestMachine.root)
     .filter(({ type }) => type === 'atomic')
     .map(({ path }) => path.join('.'))
-  let broken = 0
+  let brokenCount = 0
   for (const scope of chosen) {
     const found = search(scope, shippedParts, { maxStates })
     console.log(`${coverage(found, states)}\n`)
     for (const counterexample of found.counterexamples) {
-      broken += 1
-      const file = join(FOUND, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
-      await mkdir(FOUND, { recursive: true })
+      brokenCount += 1
+      const file = join(FOUND_FOLDER, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
+      await mkdir(FOUND_FOLDER, { recursive: true })
       await writeFile(file, textOf(replayOf(counterexample, scope)))
       console.log(`${stepsText(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
       if (values.mermaid) console.log(`${mermaidText(counterexample)}\n`)
     }
   }
-  console.log(broken === 0 ? 'Each property holds in all explored orders of events.' : `${broken} properties are broken.`)
-  return broken === 0 ? 0 : 1
+  console.log(brokenCount === 0 ? 'Each property holds in all explored orders of events.' : `${brokenCount} properties are broken.`)
+  return brokenCount === 0 ? 0 : 1
 }
 
 try {

@@ -13,7 +13,7 @@ import { median } from './kit/median.ts'
 import { startServer } from './kit/start-server.ts'
 import { temporaryFolder } from './kit/temporary-folder.ts'
 
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const PAGES = ['/', '/formation', '/factoring', '/faqs', '/contact-us', '/factoringform', '/llcform', '/start-here', '/login', '/signup']
 
@@ -39,7 +39,7 @@ async function measure(browser: Browser, url: string): Promise<number> {
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.addInitScript({ content })
     await page.goto(url, { waitUntil: 'load' })
     await interact(page)
@@ -57,9 +57,9 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: [.
 await using _browser = { [Symbol.asyncDispose]: () => browser.close() }
 const rows: Record<string, object> = {}
 for (const path of PAGES) {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await measure(browser, server.url + path))
-  rows[path] = { 'INP, ms': median(times), worst: Math.max(...times) }
+  const inpTimes: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) inpTimes.push(await measure(browser, server.url + path))
+  rows[path] = { 'INP, ms': median(inpTimes), worst: Math.max(...inpTimes) }
 }
-console.log(`Interaction to next paint at 1/${SLOWER} of the CPU speed, median of ${ROUNDS}`)
+console.log(`Interaction to next paint at 1/${CPU_SLOWDOWN} of the CPU speed, median of ${ROUNDS}`)
 console.table(rows)

@@ -5,11 +5,11 @@ import { dirname, join, sep } from 'node:path'
 import { root } from '../scripts/bootstrap/root.mjs'
 import { type Catalog, catalogPath, readCatalog } from '../scripts/language/catalog.ts'
 import { filesInScope } from '../scripts/language/scope.ts'
-import { type Found, textsIn } from '../scripts/language/texts.ts'
+import { type FoundTexts, textsIn } from '../scripts/language/texts.ts'
 
 const LANGUAGE = 'es'
 
-interface Count {
+interface TextCount {
   files: number
   texts: number
   words: number
@@ -17,19 +17,19 @@ interface Count {
 }
 
 /** Returns the catalog for the texts, in their order. */
-export function updated({ texts, options }: Found, old: Catalog): Catalog {
+export function updateCatalog({ texts, options }: FoundTexts, old: Catalog): Catalog {
   const values = options.flatMap((list) => list.values)
-  const used = new Set([...texts.map(({ text }) => text), ...values])
-  const keep = (old.keep ?? []).filter((text) => used.has(text))
-  const table = (keys: readonly string[], known: Readonly<Record<string, string>> = {}) =>
+  const usedTexts = new Set([...texts.map(({ text }) => text), ...values])
+  const keep = (old.keep ?? []).filter((text) => usedTexts.has(text))
+  const translationTable = (keys: readonly string[], known: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(keys.filter((key) => !keep.includes(key)).map((key) => [key, Object.hasOwn(known, key) ? (known[key] ?? '') : '']))
-  const shown = table(values, old.options)
+  const optionTexts = translationTable(values, old.options)
   return {
-    texts: table(
+    texts: translationTable(
       texts.map(({ text }) => text),
       old.texts,
     ),
-    ...(Object.keys(shown).length > 0 && { options: shown }),
+    ...(Object.keys(optionTexts).length > 0 && { options: optionTexts }),
     ...(keep.length > 0 && { keep }),
   }
 }
@@ -43,15 +43,15 @@ const folderOf = (path: string) =>
 const wordsIn = (text: string) => text.match(/[\p{L}\d’'-]*\p{L}[\p{L}\d’'-]*/gu)?.length ?? 0
 
 async function extract(): Promise<void> {
-  const written = new Set<string>()
-  const counts: Record<string, Count> = {}
+  const writtenFiles = new Set<string>()
+  const counts: Record<string, TextCount> = {}
   for (const path of await filesInScope()) {
     const found = textsIn(path, await readFile(join(root, path), 'utf8'))
     if (found.texts.length + found.options.length === 0) continue
     const file = catalogPath(LANGUAGE, path)
-    if (written.has(file)) throw new Error(`Two files have the catalog ${file}. Rename ${path}`)
-    written.add(file)
-    const catalog = updated(found, readCatalog(LANGUAGE, path))
+    if (writtenFiles.has(file)) throw new Error(`Two files have the catalog ${file}. Rename ${path}`)
+    writtenFiles.add(file)
+    const catalog = updateCatalog(found, readCatalog(LANGUAGE, path))
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), `${JSON.stringify(catalog, null, 2)}\n`)
     const entries = [...Object.entries(catalog.texts), ...Object.entries(catalog.options ?? {})]
@@ -68,7 +68,7 @@ async function extract(): Promise<void> {
   if (existsSync(folder))
     for await (const name of glob('**/*.json', { cwd: folder })) {
       const file = `languages/${LANGUAGE}/${name.split(sep).join('/')}`
-      if (!written.has(file)) await rm(join(root, file))
+      if (!writtenFiles.has(file)) await rm(join(root, file))
     }
   console.table(counts)
 }

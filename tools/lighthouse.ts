@@ -25,12 +25,12 @@ await ensureBrowser()
 await using folder = await temporaryFolder()
 await using server = await startServer({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
 
-async function look(path: string, scripts: boolean): Promise<Report> {
+async function runLighthouse(path: string, scripts: boolean): Promise<Report> {
   const file = join(folder.path, 'report.json')
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu']
-  const refused = scripts ? [] : ['--blocked-url-patterns=*.js', '--only-categories=performance']
+  const scriptFlags = scripts ? [] : ['--blocked-url-patterns=*.js', '--only-categories=performance']
   const env = { ...process.env, CHROME_PATH: chromiumPath() }
-  const { status, stderr } = spawnSync('npx', ['--yes', `lighthouse@${VERSION}`, server.url + path, ...flags, ...refused], {
+  const { status, stderr } = spawnSync('npx', ['--yes', `lighthouse@${VERSION}`, server.url + path, ...flags, ...scriptFlags], {
     cwd: folder.path,
     env,
     encoding: 'utf8',
@@ -44,23 +44,23 @@ const value = (report: Report, audit: string) => report.audits[audit]?.numericVa
 console.log(`Lighthouse ${VERSION}, phone, median of ${ROUNDS}\n`)
 console.log(`${'page'.padEnd(16)} perf  a11y  best   seo   LCP ms  bare ms  ratio    CLS  TBT ms`)
 for (const path of PAGES) {
-  const whole: Report[] = []
-  const bare: Report[] = []
+  const fullReports: Report[] = []
+  const scriptlessReports: Report[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    whole.push(await look(path, true))
-    bare.push(await look(path, false))
+    fullReports.push(await runLighthouse(path, true))
+    scriptlessReports.push(await runLighthouse(path, false))
   }
-  const scores = CATEGORIES.map((category) => median(whole.map((report) => report.categories[category].score * 100)))
-  const lcp = median(whole.map((report) => value(report, 'largest-contentful-paint')))
-  const without = median(bare.map((report) => value(report, 'largest-contentful-paint')))
-  const [cls, tbt] = ['cumulative-layout-shift', 'total-blocking-time'].map((audit) => median(whole.map((report) => value(report, audit))))
+  const scores = CATEGORIES.map((category) => median(fullReports.map((report) => report.categories[category].score * 100)))
+  const lcp = median(fullReports.map((report) => value(report, 'largest-contentful-paint')))
+  const lcpWithoutScripts = median(scriptlessReports.map((report) => value(report, 'largest-contentful-paint')))
+  const [cls, tbt] = ['cumulative-layout-shift', 'total-blocking-time'].map((audit) => median(fullReports.map((report) => value(report, audit))))
   const cells = [
     ...scores.map((score) => score.toFixed(0).padStart(4)),
     lcp.toFixed(0).padStart(8),
-    without.toFixed(0).padStart(7),
-    (lcp / without).toFixed(2).padStart(5),
+    lcpWithoutScripts.toFixed(0).padStart(7),
+    (lcp / lcpWithoutScripts).toFixed(2).padStart(5),
   ]
   console.log(`${path.padEnd(16)} ${cells.join('  ')}  ${cls?.toFixed(3)}  ${tbt?.toFixed(0).padStart(6)}`)
-  const failed = Object.values(whole.at(-1)?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9)
-  for (const { title } of failed) console.log(`    below 0.9: ${title}`)
+  const failedAudits = Object.values(fullReports.at(-1)?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9)
+  for (const { title } of failedAudits) console.log(`    below 0.9: ${title}`)
 }

@@ -15,7 +15,7 @@ interface Topology {
 }
 
 /** Triangles smaller than this area, in square map units, are not visible. */
-const DETAIL = 0.9
+const MIN_AREA = 0.9
 const SMALLEST_RING = 8
 const NOT_CONTIGUOUS = new Set(['02', '15', '60', '66', '69', '72', '78'])
 
@@ -28,14 +28,14 @@ const area = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => Math.abs((bx
 function simplify(arc: readonly Point[]): Point[] {
   const points = [...arc]
   for (;;) {
-    let smallest = -1
-    let least = DETAIL
+    let smallestIndex = -1
+    let smallestArea = MIN_AREA
     for (let at = 1; at < points.length - 1; at++) {
       const size = area(points[at - 1] as Point, points[at] as Point, points[at + 1] as Point)
-      if (size < least) [least, smallest] = [size, at]
+      if (size < smallestArea) [smallestArea, smallestIndex] = [size, at]
     }
-    if (smallest < 0) return points
-    points.splice(smallest, 1)
+    if (smallestIndex < 0) return points
+    points.splice(smallestIndex, 1)
   }
 }
 
@@ -51,52 +51,52 @@ function decode(arc: readonly Point[]): Point[] {
 }
 
 const states = { ...source.objects.states, geometries: source.objects.states.geometries.filter(({ id }) => !NOT_CONTIGUOUS.has(id)) }
-const plain = { type: 'Topology', arcs: source.arcs.map((arc) => simplify(decode(arc))), objects: { states } }
-const lines = (kind: (one: unknown, other: unknown) => boolean): Point[][] => mesh(plain as never, states as never, kind as never).coordinates as Point[][]
+const simplified = { type: 'Topology', arcs: source.arcs.map((arc) => simplify(decode(arc))), objects: { states } }
+const lines = (kind: (one: unknown, other: unknown) => boolean): Point[][] => mesh(simplified as never, states as never, kind as never).coordinates as Point[][]
 
-const round = (value: number) => Math.round(value * 2) / 2
-const number = (value: number) => String(value).replace(/^(-?)0\./, '$1.')
+const roundToHalf = (value: number) => Math.round(value * 2) / 2
+const shortNumber = (value: number) => String(value).replace(/^(-?)0\./, '$1.')
 
 /** A path of relative steps on a grid of half a unit. */
-function path(line: readonly Point[], closed: boolean): string {
-  let [px, py] = (line[0] ?? [0, 0]).map(round) as [number, number]
+function svgPath(line: readonly Point[], closed: boolean): string {
+  let [px, py] = (line[0] ?? [0, 0]).map(roundToHalf) as [number, number]
   let text = `M${px} ${py}l`
   let first = true
   for (const [x, y] of line.slice(1, closed ? -1 : undefined)) {
-    const [dx, dy] = [round(x) - px, round(y) - py]
+    const [dx, dy] = [roundToHalf(x) - px, roundToHalf(y) - py]
     if (dx === 0 && dy === 0) continue
-    text += `${first || dx < 0 ? '' : ' '}${number(dx)}${dy < 0 ? '' : ' '}${number(dy)}`
+    text += `${first || dx < 0 ? '' : ' '}${shortNumber(dx)}${dy < 0 ? '' : ' '}${shortNumber(dy)}`
     first = false
     ;[px, py] = [px + dx, py + dy]
   }
   return closed ? `${text}z` : text
 }
 
-const width = (line: readonly Point[]) => Math.max(...line.map(([x]) => x)) - Math.min(...line.map(([x]) => x))
+const lineWidth = (line: readonly Point[]) => Math.max(...line.map(([x]) => x)) - Math.min(...line.map(([x]) => x))
 
 /** Joins the pieces of an outline into rings. Each piece ends where the next one starts. */
 function rings(pieces: readonly Point[][]): Point[][] {
-  const open = pieces.map((piece) => [...piece])
-  const done: Point[][] = []
-  for (let ring = open.shift(); ring; ring = open.shift()) {
-    for (let next = 0; next >= 0; ) {
+  const openPieces = pieces.map((piece) => [...piece])
+  const closedRings: Point[][] = []
+  for (let ring = openPieces.shift(); ring; ring = openPieces.shift()) {
+    for (let nextIndex = 0; nextIndex >= 0; ) {
       const end = ring.at(-1) as Point
-      next = open.findIndex((piece) => [piece[0], piece.at(-1)].some((tip) => tip && Math.hypot(tip[0] - end[0], tip[1] - end[1]) < 0.01))
-      if (next < 0) break
-      const [piece] = open.splice(next, 1) as [Point[]]
-      const tip = piece[0] as Point
-      ring.push(...(Math.hypot(tip[0] - end[0], tip[1] - end[1]) < 0.01 ? piece : piece.reverse()).slice(1))
+      nextIndex = openPieces.findIndex((piece) => [piece[0], piece.at(-1)].some((tip) => tip && Math.hypot(tip[0] - end[0], tip[1] - end[1]) < 0.01))
+      if (nextIndex < 0) break
+      const [piece] = openPieces.splice(nextIndex, 1) as [Point[]]
+      const pieceStart = piece[0] as Point
+      ring.push(...(Math.hypot(pieceStart[0] - end[0], pieceStart[1] - end[1]) < 0.01 ? piece : piece.reverse()).slice(1))
     }
-    done.push(ring)
+    closedRings.push(ring)
   }
-  return done
+  return closedRings
 }
 
-const outline = rings(lines((one, other) => one === other)).filter((ring) => width(ring) > SMALLEST_RING)
+const outline = rings(lines((one, other) => one === other)).filter((ring) => lineWidth(ring) > SMALLEST_RING)
 const borders = lines((one, other) => one !== other)
 
 const project = geoAlbersUsa().scale(1300).translate([487.5, 305])
-const towns = {
+const townCoordinates = {
   seattle: [-122.33, 47.61],
   losAngeles: [-118.24, 34.05],
   denver: [-104.99, 39.74],
@@ -108,9 +108,9 @@ const towns = {
   miami: [-80.19, 25.76],
   newYork: [-74.01, 40.71],
 } as const satisfies Record<string, Point>
-type Town = keyof typeof towns
+type Town = keyof typeof townCoordinates
 
-const place = (town: Town) => (project([...towns[town]]) as [number, number]).map(round) as [number, number]
+const townPoint = (town: Town) => (project([...townCoordinates[town]]) as [number, number]).map(roundToHalf) as [number, number]
 
 /** A lane bends by `bend` of its length to the left of its direction. */
 const lanes: readonly (readonly [Town, Town, number])[] = [
@@ -127,9 +127,9 @@ const lanes: readonly (readonly [Town, Town, number])[] = [
 ]
 
 const laneOf = ([from, to, bend]: (typeof lanes)[number]) => {
-  const [[ax, ay], [bx, by]] = [place(from), place(to)]
+  const [[ax, ay], [bx, by]] = [townPoint(from), townPoint(to)]
   const [cx, cy] = [(ax + bx) / 2 + (by - ay) * bend, (ay + by) / 2 - (bx - ax) * bend]
-  return `M${ax} ${ay}Q${round(cx)} ${round(cy)} ${bx} ${by}`
+  return `M${ax} ${ay}Q${roundToHalf(cx)} ${roundToHalf(cy)} ${bx} ${by}`
 }
 
 const target = new URL('../src/site/sections/home/us-map.ts', import.meta.url)
@@ -139,14 +139,14 @@ await writeFile(
 
 /** Outline of the 48 contiguous states. */
 export const land =
-  '${outline.map((ring) => path(ring, true)).join('')}'
+  '${outline.map((ring) => svgPath(ring, true)).join('')}'
 
 /** Borders between the states. */
 export const stateBorders =
-  '${borders.map((line) => path(line, false)).join('')}'
+  '${borders.map((line) => svgPath(line, false)).join('')}'
 
 export const towns: readonly (readonly [x: number, y: number])[] = [
-${(Object.keys(towns) as Town[]).map((town) => `  [${place(town).join(', ')}], // ${town}`).join('\n')}
+${(Object.keys(townCoordinates) as Town[]).map((town) => `  [${townPoint(town).join(', ')}], // ${town}`).join('\n')}
 ]
 
 /** Freight lanes, western ones first. */

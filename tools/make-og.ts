@@ -20,12 +20,12 @@ const SIZE = { width: 1200, height: 630 }
 const MAX_BYTES = 40_000
 
 const { resolve } = createRequire(import.meta.url)
-const font = async (family: string) => {
+const fontFace = async (family: string) => {
   const bytes = await readFile(resolve(`@fontsource-variable/${family.toLowerCase()}/files/${family.toLowerCase()}-latin-wght-normal.woff2`))
   return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`
 }
 
-const css = `${await font('Overpass')}${await font('Inter')}
+const css = `${await fontFace('Overpass')}${await fontFace('Inter')}
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${colors.asphalt[1]}; color: ${colors.ink[1]}; font-family: Inter }
   *, ::before, ::after { animation: none !important; transition: none !important }
   .og-picture { position: absolute } .og-picture svg { width: 100%; height: 100%; overflow: visible }
@@ -45,12 +45,12 @@ const css = `${await font('Overpass')}${await font('Inter')}
   .og-foot { position: absolute; left: 72px; bottom: 58px; margin: 0; padding-top: 22px; border-top: 1.5px solid ${colors.border[1]}; width: 480px; white-space: nowrap; font-size: 24px; line-height: 1.2; color: ${colors.muted[1]} }`
 
 const arrow = `<svg width="24" height="28" viewBox="0 0 15 18" fill="none" stroke="${colors.onSign[0]}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3"/></svg>`
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const brand = `<div class="og-brand"><div>${arrow}${escaped(company.name)}</div></div>`
-const foot = `<p class="og-foot">${carrierTiers.map(({ label }) => label).join(' · ')}</p>`
-const form = `<div class="og-form">${'<b></b><i></i>'.repeat(3)}<u></u></div>`
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const brandMarkup = `<div class="og-brand"><div>${arrow}${escapeHtml(company.name)}</div></div>`
+const footMarkup = `<p class="og-foot">${carrierTiers.map(({ label }) => label).join(' · ')}</p>`
+const formMarkup = `<div class="og-form">${'<b></b><i></i>'.repeat(3)}<u></u></div>`
 
-interface Parts {
+interface PreviewParts {
   readonly truck?: string
   readonly road?: string
   readonly map?: string
@@ -59,25 +59,25 @@ interface Parts {
 }
 
 /** A built page that contains only styles and markup. The fonts come from `css`. */
-const bare = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
+const stripScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
 
-async function partsOf(page: Page, html: string): Promise<Parts> {
+async function partsOf(page: Page, html: string): Promise<PreviewParts> {
   await page.setContent(html)
   return page.evaluate(() => {
-    const drawn = (box: string) => document.querySelector(`main svg[viewBox="${box}"]`)?.outerHTML
+    const findDrawing = (box: string) => document.querySelector(`main svg[viewBox="${box}"]`)?.outerHTML
     const sign = document.querySelector('main svg[viewBox="0 0 40 40"]')?.closest('p')?.parentElement?.parentElement?.outerHTML
     const leadsTo = [...document.querySelectorAll('main section:first-of-type a[href*="?from="]')].map((link) => link.getAttribute('href')?.split('?')[0] ?? '')
-    const map = drawn('0 0 975 610')
+    const map = findDrawing('0 0 975 610')
     // Excludes the small roads on the home page's cards.
-    const road = map === undefined ? (drawn('0 0 640 460') ?? drawn('0 0 640 300')) : undefined
-    const parts = { truck: drawn('-12 -16 78 62'), road, map, sign, leadsTo }
+    const road = map === undefined ? (findDrawing('0 0 640 460') ?? findDrawing('0 0 640 300')) : undefined
+    const parts = { truck: findDrawing('-12 -16 78 62'), road, map, sign, leadsTo }
     return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
   })
 }
 
 /** Reduces the image to its most frequent distinct colors. Runs in the browser, which has the pixels. */
-async function reduce(page: Page, colours: number, size = SIZE): Promise<IndexedImage> {
-  const shot = (await page.screenshot()).toString('base64')
+async function reduceColors(page: Page, colours: number, size = SIZE): Promise<IndexedImage> {
+  const screenshot = (await page.screenshot()).toString('base64')
   const { palette, pixels } = await page.evaluate(
     async ({ shot, colours, width, height }) => {
       const image = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0))], { type: 'image/png' }))
@@ -87,31 +87,34 @@ async function reduce(page: Page, colours: number, size = SIZE): Promise<Indexed
       const counts = new Map<number, number>()
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
       const split = (word: number) => [word & 255, (word >> 8) & 255, (word >> 16) & 255] as const
-      const far = (a: number, b: number) => {
+      const colorDistance = (a: number, b: number) => {
         const [[r, g, l], [s, h, m]] = [split(a), split(b)]
         return (r - s) ** 2 * 2 + (g - h) ** 2 * 4 + (l - m) ** 2
       }
-      const chosen: number[] = []
+      const chosenColors: number[] = []
       for (const minDistance of [600, 60, 8, 2]) {
         for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
-          if (chosen.length < colours && chosen.every((other) => far(word, other) > minDistance)) chosen.push(word)
+          if (chosenColors.length < colours && chosenColors.every((other) => colorDistance(word, other) > minDistance)) chosenColors.push(word)
         }
       }
       const nearest = new Map(
-        [...counts.keys()].map((word) => [word, chosen.reduce((best, other, index) => (far(word, other) < far(word, chosen[best] ?? 0) ? index : best), 0)]),
+        [...counts.keys()].map((word) => [
+          word,
+          chosenColors.reduce((best, other, index) => (colorDistance(word, other) < colorDistance(word, chosenColors[best] ?? 0) ? index : best), 0),
+        ]),
       )
-      return { palette: chosen.flatMap(split), pixels: btoa(Array.from(words, (word) => String.fromCharCode(nearest.get(word) ?? 0)).join('')) }
+      return { palette: chosenColors.flatMap(split), pixels: btoa(Array.from(words, (word) => String.fromCharCode(nearest.get(word) ?? 0)).join('')) }
     },
-    { shot, colours, ...size },
+    { shot: screenshot, colours, ...size },
   )
   return { ...size, palette: Uint8Array.from(palette), pixels: Buffer.from(pixels, 'base64') }
 }
 
-function layout(title: string, { truck, road, map, sign }: Parts, isForm: boolean): string {
+function previewMarkup(title: string, { truck, road, map, sign }: PreviewParts, isForm: boolean): string {
   const picture = truck ? ['truck', truck] : road ? ['road', road] : ['map', map ?? '']
   return `<div class="og-picture og-${picture[0]}">${picture[1]}</div>${truck ? '' : '<div class="og-shade"></div>'}
-    ${isForm ? form : sign ? `${truck ? '<div class="og-posts"></div>' : ''}<div class="og-sign">${sign}</div>` : ''}
-    ${brand}<h1 class="og-title"><span>${escaped(title)}</span></h1>${foot}`
+    ${isForm ? formMarkup : sign ? `${truck ? '<div class="og-posts"></div>' : ''}<div class="og-sign">${sign}</div>` : ''}
+    ${brandMarkup}<h1 class="og-title"><span>${escapeHtml(title)}</span></h1>${footMarkup}`
 }
 
 function stylesOf(html: string): string {
@@ -121,35 +124,35 @@ function stylesOf(html: string): string {
 const site: { pages: Record<string, { file: string; title: string; shape?: string }> } = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8'))
 // Pages with path parameters are not shared.
 const pages = Object.entries(site.pages).filter(([, { shape }]) => shape === undefined)
-const only = process.argv.slice(2)
+const selectedPaths = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
 try {
   const page = await browser.newPage({ viewport: SIZE, colorScheme: 'dark', reducedMotion: 'reduce' })
   await mkdir(join(root, 'public/og'), { recursive: true })
   const htmls = new Map<string, string>()
-  const parts = new Map<string, Parts>()
+  const parts = new Map<string, PreviewParts>()
   for (const [path, { file }] of pages) {
-    const html = bare(await readFile(join(root, 'dist', file), 'utf8'))
+    const html = stripScripts(await readFile(join(root, 'dist', file), 'utf8'))
     htmls.set(path, html)
     parts.set(path, await partsOf(page, html))
   }
   const map = parts.get('/')?.map
   const services = [...parts.values()].filter(({ truck, sign }) => truck && sign)
   for (const [path, { title: tab }] of pages) {
-    if (only.length > 0 && !only.includes(path)) continue
+    if (selectedPaths.length > 0 && !selectedPaths.includes(path)) continue
     const title = tab.replace(` – ${company.name}`, '')
-    const own = parts.get(path) ?? {}
+    const pageParts = parts.get(path) ?? {}
     const service = services.find(({ leadsTo }) => leadsTo?.includes(path))
-    const isForm = own.truck === undefined && own.road === undefined && service !== undefined
+    const isForm = pageParts.truck === undefined && pageParts.road === undefined && service !== undefined
     await page.setContent(htmls.get(path) ?? '')
     // All pages with a truck have the same truck styles.
     const styles =
       isForm && service
         ? stylesOf(htmls.get([...parts].find(([, part]) => part === service)?.[0] ?? '') ?? '')
-        : own.truck || own.road || own.map
+        : pageParts.truck || pageParts.road || pageParts.map
           ? ''
           : stylesOf(htmls.get('/') ?? '')
-    const body = layout(title, isForm ? { ...service, sign: undefined } : { map, ...own }, isForm)
+    const body = previewMarkup(title, isForm ? { ...service, sign: undefined } : { map, ...pageParts }, isForm)
     await page.evaluate(
       async ({ styles, css, body }) => {
         document.head.insertAdjacentHTML('beforeend', styles)
@@ -168,18 +171,18 @@ try {
     )
     let png: Buffer = Buffer.alloc(0)
     for (const colours of [256, 128, 64, 32]) {
-      png = encodePng(await reduce(page, colours), tab)
+      png = encodePng(await reduceColors(page, colours), tab)
       if (png.length <= MAX_BYTES) break
     }
     if (png.length > MAX_BYTES) throw new Error(`${path}: ${png.length} bytes are more than a shared link's picture may have`)
     await writeFile(join(root, 'public', pictureFile(path)), png)
     process.stdout.write(`${pictureFile(path)} ${Math.round(png.length / 1000)} kB\n`)
   }
-  for (const [file, edge] of only.length > 0 ? [] : iconSizes) {
-    const size = { width: edge, height: edge }
+  for (const [file, iconWidth] of selectedPaths.length > 0 ? [] : iconSizes) {
+    const size = { width: iconWidth, height: iconWidth }
     await page.setViewportSize(size)
     await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${iconSvg(0)}`)
-    await writeFile(join(root, 'public', file), encodePng(await reduce(page, 64, size), iconSvg(0)))
+    await writeFile(join(root, 'public', file), encodePng(await reduceColors(page, 64, size), iconSvg(0)))
   }
 } finally {
   await browser.close()

@@ -5,8 +5,8 @@
 import { writeFile } from 'node:fs/promises'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-const COUNT = 10_000
+const PASSWORD_COUNT = 10_000
 
-const passwords = dictionary['passwords-common'].slice(0, COUNT)
+const passwords = dictionary['passwords-common'].slice(0, PASSWORD_COUNT)
 await writeFile(new URL('../server/auth/common-passwords.txt', import.meta.url), `${passwords.join('\n')}\n`)
 console.log(`${passwords.length} passwords`)

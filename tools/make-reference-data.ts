@@ -9,15 +9,15 @@ import type { Country, Subdivision } from '#contract/forms/reference-data.ts'
 
 const folder = new URL('../public/assets/data/', import.meta.url)
 const names = new Intl.DisplayNames('en', { type: 'region' })
-const byName = <T extends { readonly name: string }>(one: T, other: T) => one.name.localeCompare(other.name, 'en')
+const compareNames = <T extends { readonly name: string }>(one: T, other: T) => one.name.localeCompare(other.name, 'en')
 
-const countries: readonly Country[] = iso31661.map(({ alpha2 }) => ({ name: names.of(alpha2) ?? alpha2, iso2: alpha2 })).sort(byName)
+const countries: readonly Country[] = iso31661.map(({ alpha2 }) => ({ name: names.of(alpha2) ?? alpha2, iso2: alpha2 })).sort(compareNames)
 // A parent with a hyphen is itself a subdivision, and only the first level is a "state".
 const firstLevel = iso31662.filter(({ parent }) => !parent.includes('-'))
-const states: readonly Subdivision[] = firstLevel.map(({ name, parent }) => ({ name, country_code: parent })).sort(byName)
+const states: readonly Subdivision[] = firstLevel.map(({ name, parent }) => ({ name, country_code: parent })).sort(compareNames)
 
-const lines = (entries: readonly object[]) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
+const toJsonLines = (entries: readonly object[]) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
 await mkdir(folder, { recursive: true })
-await writeFile(new URL('countries.json', folder), lines(countries))
-await writeFile(new URL('states.json', folder), lines(states))
+await writeFile(new URL('countries.json', folder), toJsonLines(countries))
+await writeFile(new URL('states.json', folder), toJsonLines(states))
 console.log(`${countries.length} countries, ${states.length} states`)

@@ -15,9 +15,9 @@ import { randomFrom } from './kit/random.ts'
 import { type Area, type AreaName, areas } from './mutants/areas.ts'
 
 /** Read by scripts/report.ts. */
-const FIGURES = join(root, 'docs/quality/mutants.json')
+const RESULTS_FILE = join(root, 'docs/quality/mutants.json')
 const SAMPLED_LINES = 20
-const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError'])
+const NOTICED_STATUSES = new Set(['Killed', 'Timeout', 'RuntimeError'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,22 +31,23 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const isOf = ({ mutate, except = [] }: Area, file: string) => mutate.some((glob) => matchesGlob(file, glob)) && !except.some((glob) => matchesGlob(file, glob))
-const namesOf = (file: string) => Object.entries(areas).flatMap(([name, area]) => (isOf(area, file) ? [name as AreaName] : []))
-const filesOf = (area: Area) => globSync(values.files ?? [...area.mutate], { cwd: root }).filter((file) => isOf(area, file))
+const isInArea = ({ mutate, except = [] }: Area, file: string) =>
+  mutate.some((glob) => matchesGlob(file, glob)) && !except.some((glob) => matchesGlob(file, glob))
+const namesOf = (file: string) => Object.entries(areas).flatMap(([name, area]) => (isInArea(area, file) ? [name as AreaName] : []))
+const filesOf = (area: Area) => globSync(values.files ?? [...area.mutate], { cwd: root }).filter((file) => isInArea(area, file))
 
 /** Changed lines since a commit, as `file:from-to`, by area. */
-function changedSince(commit: string): Map<AreaName, string[]> {
+function changedLinesSince(commit: string): Map<AreaName, string[]> {
   const diff = execFileSync('git', ['diff', '--unified=0', '--no-color', commit, '--', '*.ts'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
-  const changed = new Map<AreaName, string[]>()
+  const linesByArea = new Map<AreaName, string[]>()
   let file = ''
   for (const line of diff.split('\n')) {
     if (line.startsWith('+++ ')) file = line.replace(/^\+\+\+ (b\/)?/, '')
     const [, from, count = '1'] = /^@@ [^+]*\+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
     if (from === undefined || count === '0') continue
-    for (const name of namesOf(file)) changed.set(name, [...(changed.get(name) ?? []), `${file}:${from}-${Number(from) + Number(count) - 1}`])
+    for (const name of namesOf(file)) linesByArea.set(name, [...(linesByArea.get(name) ?? []), `${file}:${from}-${Number(from) + Number(count) - 1}`])
   }
-  return changed
+  return linesByArea
 }
 
 function sampleOf(files: readonly string[], percent: number): readonly string[] {
@@ -59,7 +60,7 @@ function sampleOf(files: readonly string[], percent: number): readonly string[] 
 }
 
 /** Whether enough mutants of the area were noticed. */
-async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boolean> {
+async function mutateArea(name: AreaName, mutate: readonly string[]): Promise<boolean> {
   const area: Area = areas[name]
   const { setup = '', shared = false, bar } = area
   const charts = new Set(mutate.map((file) => basename(file.replace(/:.*/, ''), '.machine.ts')))
@@ -90,25 +91,28 @@ async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boo
     thresholds: { high: 90, low: 80, break: null },
   }).runMutationTest()
   const count = (isCounted: (status: string) => boolean) => results.filter(({ status }) => isCounted(status)).length
-  const noticed = count((status) => NOTICED.has(status))
+  const noticed = count((status) => NOTICED_STATUSES.has(status))
   const reached = noticed + count((status) => status === 'Survived')
   const unreached = count((status) => status === 'NoCoverage')
-  const share = reached === 0 ? 100 : (100 * noticed) / reached
-  console.log(`${name}: ${noticed} of ${reached} noticed (${share.toFixed(1)} %, at least ${bar}), ${unreached} not reached by a test`)
+  const percentNoticed = reached === 0 ? 100 : (100 * noticed) / reached
+  console.log(`${name}: ${noticed} of ${reached} noticed (${percentNoticed.toFixed(1)} %, at least ${bar}), ${unreached} not reached by a test`)
   if (positionals.includes(name) && values.files === undefined && values.tests === undefined) {
-    const kept: object = JSON.parse(await readFile(FIGURES, 'utf8'))
+    const storedResults: object = JSON.parse(await readFile(RESULTS_FILE, 'utf8'))
     const sample = values.sample === undefined ? {} : { percent: Number(values.sample) }
-    await writeFile(FIGURES, `${JSON.stringify({ ...kept, [name]: { reached, noticed, unreached, ...sample, date: new Date().toISOString() } }, null, 2)}\n`)
+    await writeFile(
+      RESULTS_FILE,
+      `${JSON.stringify({ ...storedResults, [name]: { reached, noticed, unreached, ...sample, date: new Date().toISOString() } }, null, 2)}\n`,
+    )
   }
-  return share >= bar
+  return percentNoticed >= bar
 }
 
 const unknown = positionals.filter((name) => !(name in areas))
 if (unknown.length > 0) throw new Error(`Unknown area ${unknown.join(', ')}. The areas are ${Object.keys(areas).join(', ')}.`)
-const whole = (positionals as AreaName[]).map((name) => {
+const wholeAreas = (positionals as AreaName[]).map((name) => {
   const files = filesOf(areas[name])
   return [name, values.sample === undefined ? files : sampleOf(files, Number(values.sample))] as const
 })
-const chosen = (positionals.length > 0 ? whole : [...changedSince(values.since)]).filter(([, mutate]) => mutate.length > 0)
-if (chosen.length === 0) console.log(`No mutable lines differ from ${values.since}.`)
-for (const [name, mutate] of chosen) if (!(await breakArea(name, mutate))) process.exitCode = 1
+const chosenAreas = (positionals.length > 0 ? wholeAreas : [...changedLinesSince(values.since)]).filter(([, mutate]) => mutate.length > 0)
+if (chosenAreas.length === 0) console.log(`No mutable lines differ from ${values.since}.`)
+for (const [name, mutate] of chosenAreas) if (!(await mutateArea(name, mutate))) process.exitCode = 1

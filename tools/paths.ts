@@ -11,33 +11,33 @@ import { featureOf } from '#kit/gherkin.ts'
 import { details, type Overview, overviewOf, table } from '#kit/overview.ts'
 import { chartInJson } from '#kit/paths-json.ts'
 
-const { values: form, positionals: wanted } = parseArgs({
+const { values: options, positionals: chartNames } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean' }, gherkin: { type: 'boolean' }, out: { type: 'string' } },
 })
-const unknown = wanted.filter((name) => !charts.some((chart) => chart.name === name))
+const unknown = chartNames.filter((name) => !charts.some((chart) => chart.name === name))
 if (unknown.length > 0) {
   console.error(`No chart named ${unknown.join(', ')}. Charts: ${charts.map((chart) => chart.name).join(', ')}`)
   process.exit(1)
 }
 
-const chosen = charts.filter((chart) => wanted.length === 0 || wanted.includes(chart.name))
-if (form.gherkin && !form.out && chosen.length > 1) {
+const chosenCharts = charts.filter((chart) => chartNames.length === 0 || chartNames.includes(chart.name))
+if (options.gherkin && !options.out && chosenCharts.length > 1) {
   console.error('Gherkin allows one Feature per file. Name one chart, or use --out FOLDER')
   process.exit(1)
 }
-const overviews = await Promise.all(chosen.map(overviewOf))
-const files = form.gherkin
+const overviews = await Promise.all(chosenCharts.map(overviewOf))
+const files = options.gherkin
   ? overviews.map(({ chart, found }) => [`${chart.name}.feature`, featureOf(chart, found)] as const)
-  : form.json
+  : options.json
     ? overviews.map((overview) => [`${overview.chart.name}.json`, `${JSON.stringify(chartInJson(overview), null, 2)}\n`] as const)
     : []
-if (form.out && files.length > 0) {
-  await mkdir(form.out, { recursive: true })
-  for (const [name, text] of files) await writeFile(join(form.out, name), text)
-  console.log(`Wrote ${files.length} files to ${form.out}`)
-} else if (form.json) console.log(JSON.stringify(overviews.map(chartInJson), null, 2))
-else if (form.gherkin) console.log(files.map(([, text]) => text.trimEnd()).join('\n'))
+if (options.out && files.length > 0) {
+  await mkdir(options.out, { recursive: true })
+  for (const [name, text] of files) await writeFile(join(options.out, name), text)
+  console.log(`Wrote ${files.length} files to ${options.out}`)
+} else if (options.json) console.log(JSON.stringify(overviews.map(chartInJson), null, 2))
+else if (options.gherkin) console.log(files.map(([, text]) => text.trimEnd()).join('\n'))
 else printOverviews(overviews)
 if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
   process.exitCode = 1
@@ -47,6 +47,6 @@ function printOverviews(all: readonly Overview[]): void {
   if (all.some(({ inBrowser }) => inBrowser === undefined))
     console.log('"not run": no results of the browser path tests. Run `npm run test:all -- browser-full e2e/paths`.\n')
   for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)
-  if (wanted.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
+  if (chartNames.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
   else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')
 }

@@ -78,8 +78,8 @@ export const ownRequestsAnswer = z.object({
 })
 export type OwnRequestsAnswer = z.infer<typeof ownRequestsAnswer>
 
-export const endedAnswer = z.object({ success: z.literal(true), ended: z.number() })
-export type EndedAnswer = z.infer<typeof endedAnswer>
+export const endDevicesAnswer = z.object({ success: z.literal(true), ended: z.number() })
+export type EndDevicesAnswer = z.infer<typeof endDevicesAnswer>
 
 /** `url` of a ZIP with the account's data, read by `GET`. Valid for two minutes during the same session. */
 export const exportAnswer = z.object({ success: z.literal(true), url: z.string() })

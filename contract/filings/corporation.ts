@@ -1,13 +1,17 @@
-import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
+import { AGENT_HELP, DBA_HELP, EIN_HELP, SCORP_HELP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { ADDRESS, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, tick, yesNo, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
-import { REQUIRED_SHORT } from '#contract/forms/vague-messages.ts'
+import { SHORT_REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
 
 const YES_NO = ['Yes', 'No'] as const
 
-const address = (group: 'address' | 'mailingAddress', section: 'business' | 'mailing', [street, city, state, zipCode]: typeof ADDRESS | typeof OWN_ADDRESS) =>
+const addressFields = (
+  group: 'address' | 'mailingAddress',
+  section: 'business' | 'mailing',
+  [street, city, state, zipCode]: typeof ADDRESS | typeof OWN_ADDRESS,
+) =>
   ({
     [`${group}.street`]: text('Street address', { required: 'Street is required', asks: street, section }),
     [`${group}.city`]: text('City', { required: 'City is required', asks: city, section }),
@@ -22,7 +26,7 @@ const address = (group: 'address' | 'mailingAddress', section: 'business' | 'mai
     }),
   }) as const
 
-const WRONG_TYPE = 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.'
+const WRONG_FILE_TYPE = 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.'
 
 /** Specification 1, sections 2 to 5 (corporation filing). The last step submits. */
 export const corporation = defineFiling({
@@ -48,14 +52,14 @@ export const corporation = defineFiling({
           asJson: true,
           hint: 'An S-Corp is a corporation with a tax election. Not sure yet? Check both.',
         }),
-        ...address('address', 'business', ADDRESS),
+        ...addressFields('address', 'business', ADDRESS),
       },
     },
     incorporator: {
       title: 'Incorporator Info',
       intro: 'The person who signs the documents.',
       fields: {
-        incorporator: text("Incorporator's full name", { required: REQUIRED_SHORT, asks: 'name' }),
+        incorporator: text("Incorporator's full name", { required: SHORT_REQUIRED_MESSAGE, asks: 'name' }),
         email: email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' }),
         phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
         sameAsRegistration: tick('Same as business registration address', {
@@ -63,13 +67,13 @@ export const corporation = defineFiling({
           cleared: 'We removed the mailing address that was here.',
           copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
         }),
-        ...address('mailingAddress', 'mailing', OWN_ADDRESS),
+        ...addressFields('mailingAddress', 'mailing', OWN_ADDRESS),
       },
     },
     shareholders: {
       title: 'Shareholders',
       fields: {
-        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED_SHORT, cleared: 'We removed the shareholders.' }),
+        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: SHORT_REQUIRED_MESSAGE, cleared: 'We removed the shareholders.' }),
         shareholders: rows('Shareholders', {
           required: 'Add at least one shareholder.',
           when: { field: 'hasShareholders', is: ['yes'] },
@@ -86,20 +90,24 @@ export const corporation = defineFiling({
       title: 'Confirmation',
       intro: 'A few last questions. Review your answers below them, then submit.',
       fields: {
-        sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED_SHORT, options: ['Yes', 'No', 'Not Sure'], hint: SCORP }),
-        sCorpHelpDetails: longText('What are you unsure about?', { required: REQUIRED_SHORT, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),
-        ein: radio('Do you need an EIN?', { optional: true, options: YES_NO, hint: EIN }),
-        dba: radio('Do you need a DBA (trade name)?', { optional: true, options: YES_NO, hint: DBA }),
+        sCorpHelp: radio('Do you want help with the S-Corp election?', {
+          required: SHORT_REQUIRED_MESSAGE,
+          options: ['Yes', 'No', 'Not Sure'],
+          hint: SCORP_HELP,
+        }),
+        sCorpHelpDetails: longText('What are you unsure about?', { required: SHORT_REQUIRED_MESSAGE, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),
+        ein: radio('Do you need an EIN?', { optional: true, options: YES_NO, hint: EIN_HELP }),
+        dba: radio('Do you need a DBA (trade name)?', { optional: true, options: YES_NO, hint: DBA_HELP }),
         agentService: radio('Registered agent', {
           optional: true,
           options: ['Yes, with privacy and compliance support', 'No, acting as own agent'],
-          hint: AGENT,
+          hint: AGENT_HELP,
         }),
         additionalNotes: longText('Additional notes', { optional: true }),
         idFile: documents('Your ID', {
           required: 'ID file is required',
           maxFiles: 1,
-          wrongType: WRONG_TYPE,
+          wrongType: WRONG_FILE_TYPE,
           tooBig: 'File size exceeds 4MB limit.',
           hint: "Driver's license or passport. A photo is fine.",
         }),

@@ -2,9 +2,9 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { country, date, documents, email, phone, radio, select, subdivision, text, tick, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
-import { REQUIRED } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
-const files = {
+const fileMessages = {
   wrongType: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.',
   tooBig: 'File size exceeds 4 MB limit.',
 } as const
@@ -22,20 +22,20 @@ export const dba = defineFiling({
     entity: {
       title: 'Business Entity Information',
       fields: {
-        legalName: text('Legal business name', { required: REQUIRED, asks: 'company', hint: 'Exactly as registered.' }),
-        entityType: select('Type of entity', { required: REQUIRED, options: ['Corporation', 'LLC', 'Sole Proprietor'] }),
+        legalName: text('Legal business name', { required: REQUIRED_MESSAGE, asks: 'company', hint: 'Exactly as registered.' }),
+        entityType: select('Type of entity', { required: REQUIRED_MESSAGE, options: ['Corporation', 'LLC', 'Sole Proprietor'] }),
         stateOfRegistration: usState('State of registration', { required: 'State is required.', autoComplete: 'off' }),
-        formationDate: date('Date of formation', { required: REQUIRED, range: 'past' }),
+        formationDate: date('Date of formation', { required: REQUIRED_MESSAGE, range: 'past' }),
       },
     },
     dbaDetails: {
       title: 'DBA Details',
       fields: {
-        dbaName: text('DBA name', { required: REQUIRED, autoComplete: 'off', hint: 'The name you want to do business under.' }),
-        dbaCounty: country('Country', { required: REQUIRED, autoComplete: 'off', cleared: 'We removed the state.' }),
+        dbaName: text('DBA name', { required: REQUIRED_MESSAGE, autoComplete: 'off', hint: 'The name you want to do business under.' }),
+        dbaCounty: country('Country', { required: REQUIRED_MESSAGE, autoComplete: 'off', cleared: 'We removed the state.' }),
         dbaState: subdivision('State', { required: 'State is required.', of: 'dbaCounty', autoComplete: 'off' }),
         dbaPurpose: select('Why do you need the DBA?', {
-          required: REQUIRED,
+          required: REQUIRED_MESSAGE,
           options: ['New brand', 'Different line of business', 'Rebranding', 'Banking/contract requirement'],
         }),
       },
@@ -43,24 +43,24 @@ export const dba = defineFiling({
     address: {
       title: 'Business Address',
       fields: {
-        street: text('Street address', { required: REQUIRED, asks: 'street' }),
-        city: text('City', { required: REQUIRED, asks: 'city' }),
+        street: text('Street address', { required: REQUIRED_MESSAGE, asks: 'street' }),
+        city: text('City', { required: REQUIRED_MESSAGE, asks: 'city' }),
         sameAsRegistration: tick('Same as state of registration', {
           optional: true,
           cleared: 'We removed the state that was here.',
           copies: { state: 'stateOfRegistration' },
         }),
         state: addressState('State', { required: 'State is required.', asks: 'state' }),
-        zip: zip('ZIP code', { required: REQUIRED, asks: 'zip', invalid: 'Invalid ZIP code' }),
+        zip: zip('ZIP code', { required: REQUIRED_MESSAGE, asks: 'zip', invalid: 'Invalid ZIP code' }),
       },
     },
     contact: {
       title: 'Contact Information',
       fields: {
-        fullName: text('Full name', { required: REQUIRED, asks: 'name' }),
-        role: text('Your role', { required: REQUIRED, autoComplete: 'organization-title', hint: 'For example: owner, manager.' }),
+        fullName: text('Full name', { required: REQUIRED_MESSAGE, asks: 'name' }),
+        role: text('Your role', { required: REQUIRED_MESSAGE, autoComplete: 'organization-title', hint: 'For example: owner, manager.' }),
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.', copyTo: 'phoneNumber' }),
-        email: email('Email', { required: REQUIRED, invalid: 'Enter a valid email.' }),
+        email: email('Email', { required: REQUIRED_MESSAGE, invalid: 'Enter a valid email.' }),
         secondaryContact: text('Secondary contact', { optional: true, autoComplete: 'off', hint: 'Name and phone or email.' }),
       },
     },
@@ -68,8 +68,12 @@ export const dba = defineFiling({
       title: 'ID Verification',
       intro: 'Photos are fine as long as every word is readable.',
       fields: {
-        idFile: documents('Your ID', { required: 'ID is required.', maxFiles: 1, ...files, hint: "Driver's license or passport." }),
-        formationDocs: documents('Formation documents', { required: REQUIRED, ...files, hint: 'For example: Articles, certificate of formation.' }),
+        idFile: documents('Your ID', { required: 'ID is required.', maxFiles: 1, ...fileMessages, hint: "Driver's license or passport." }),
+        formationDocs: documents('Formation documents', {
+          required: REQUIRED_MESSAGE,
+          ...fileMessages,
+          hint: 'For example: Articles, certificate of formation.',
+        }),
       },
     },
     services: {

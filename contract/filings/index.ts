@@ -3,9 +3,9 @@ import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 
-const all = [corporation, llc, dba] as const
+const filingList = [corporation, llc, dba] as const
 
-export const filings: readonly FilingDefinition[] = all
+export const filings: readonly FilingDefinition[] = filingList
 
 /** A table with these keys compiles only with an entry for each filing. */
-export type FilingRoute = (typeof all)[number]['route']
+export type FilingRoute = (typeof filingList)[number]['route']

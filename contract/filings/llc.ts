@@ -1,8 +1,8 @@
-import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
+import { AGENT_HELP, DBA_HELP, EIN_HELP, SCORP_HELP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, text, tick, yesNo, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
-import { MANDATORY, REQUIRED } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const INVALID_ZIP = 'Invalid ZIP code'
 
@@ -19,23 +19,23 @@ export const llc = defineFiling({
       title: 'Basic Business Details',
       fields: {
         name: text('Business name', {
-          required: REQUIRED,
+          required: REQUIRED_MESSAGE,
           asks: 'newCompany',
           hint: 'As you want it registered. We’ll check that the name is available.',
         }),
         stateofformation: usState('State of formation', { required: 'State is required.', suggests: 'state' }),
-        street: text('Street address', { required: REQUIRED, asks: 'street', section: 'business' }),
-        city: text('City', { required: REQUIRED, asks: 'city', section: 'business' }),
+        street: text('Street address', { required: REQUIRED_MESSAGE, asks: 'street', section: 'business' }),
+        city: text('City', { required: REQUIRED_MESSAGE, asks: 'city', section: 'business' }),
         state: addressState('State', { required: 'State is required.', asks: 'state', section: 'business' }),
-        zip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, asks: 'zip', section: 'business' }),
-        description: longText('What will the business do?', { required: REQUIRED, hint: 'For example: dry van, regional, two trucks.' }),
+        zip: zip('ZIP code', { required: REQUIRED_MESSAGE, invalid: INVALID_ZIP, asks: 'zip', section: 'business' }),
+        description: longText('What will the business do?', { required: REQUIRED_MESSAGE, hint: 'For example: dry van, regional, two trucks.' }),
       },
     },
     ownership: {
       title: 'Ownership Information',
       fields: {
-        fullname: text("Owner's full name", { required: REQUIRED, asks: 'name' }),
-        email: email('Email', { required: REQUIRED, invalid: 'Enter a valid email.' }),
+        fullname: text("Owner's full name", { required: REQUIRED_MESSAGE, asks: 'name' }),
+        email: email('Email', { required: REQUIRED_MESSAGE, invalid: 'Enter a valid email.' }),
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.' }),
         ownerIsAtBusiness: tick('The owner lives at the business address', {
           optional: true,
@@ -43,11 +43,11 @@ export const llc = defineFiling({
           copies: { ownerstreet: 'street', ownercity: 'city', ownerstate: 'state', ownerzip: 'zip' },
           local: true,
         }),
-        ownerstreet: text('Street address', { required: REQUIRED, asks: 'ownStreet', section: 'owner' }),
-        ownercity: text('City', { required: REQUIRED, asks: 'ownCity', section: 'owner' }),
+        ownerstreet: text('Street address', { required: REQUIRED_MESSAGE, asks: 'ownStreet', section: 'owner' }),
+        ownercity: text('City', { required: REQUIRED_MESSAGE, asks: 'ownCity', section: 'owner' }),
         ownerstate: addressState('State', { required: 'State is required.', asks: 'ownState', section: 'owner' }),
-        ownerzip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, asks: 'ownZip', section: 'owner' }),
-        members: yesNo('Will the LLC have more than one member?', { required: MANDATORY, hint: 'A member is an owner of the LLC.' }),
+        ownerzip: zip('ZIP code', { required: REQUIRED_MESSAGE, invalid: INVALID_ZIP, asks: 'ownZip', section: 'owner' }),
+        members: yesNo('Will the LLC have more than one member?', { required: MANDATORY_MESSAGE, hint: 'A member is an owner of the LLC.' }),
       },
     },
     taxAndCompliance: {
@@ -55,13 +55,13 @@ export const llc = defineFiling({
       intro: 'Not sure? Choose Yes. We’ll decide it together on the call, before anything is filed.',
       fields: {
         bank: yesNo('Do you want help opening a business bank account?', {
-          required: MANDATORY,
+          required: MANDATORY_MESSAGE,
           hint: 'An account in the company’s name, separate from your own money.',
         }),
-        scorp: yesNo('Do you want to elect S-Corp taxation?', { required: MANDATORY, hint: SCORP }),
-        ein: yesNo('Do you need an EIN?', { required: MANDATORY, hint: EIN }),
-        agent: yesNo('Do you want us to act as your registered agent?', { required: MANDATORY, hint: AGENT }),
-        dba: yesNo('Do you need a DBA (trade name)?', { required: MANDATORY, hint: DBA }),
+        scorp: yesNo('Do you want to elect S-Corp taxation?', { required: MANDATORY_MESSAGE, hint: SCORP_HELP }),
+        ein: yesNo('Do you need an EIN?', { required: MANDATORY_MESSAGE, hint: EIN_HELP }),
+        agent: yesNo('Do you want us to act as your registered agent?', { required: MANDATORY_MESSAGE, hint: AGENT_HELP }),
+        dba: yesNo('Do you need a DBA (trade name)?', { required: MANDATORY_MESSAGE, hint: DBA_HELP }),
       },
     },
     uploads: {

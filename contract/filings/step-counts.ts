@@ -4,8 +4,8 @@ import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 
-const countOf = ({ steps }: FilingDefinition) => Object.keys(steps).length
+const countSteps = ({ steps }: FilingDefinition) => Object.keys(steps).length
 
-export const llcSteps = countOf(llc)
-export const corporationSteps = countOf(corporation)
-export const dbaSteps = countOf(dba)
+export const llcSteps = countSteps(llc)
+export const corporationSteps = countSteps(corporation)
+export const dbaSteps = countSteps(dba)

@@ -49,41 +49,41 @@ export interface FilingDefinition<S extends Steps = Steps, R extends string = st
   readonly steps: S
 }
 
-const NEXT = [
+const NEXT_STEPS = [
   'We’ll review your request and make sure nothing is missing.',
   'A specialist will call or email you.',
   'You decide. We don’t file, order, or sign anything without your OK.',
 ] as const
 
-const NEXT_OF_FILING = [
+const FILING_NEXT_STEPS = [
   'We’ll review your filing and make sure nothing is missing.',
   'A specialist will call or email you.',
   'You approve before anything is filed.',
 ] as const
 
-const WORDS_OF_FILING = { cost: cost.filing, whatHappensNext: NEXT_OF_FILING } as const
+const FILING_DEFAULTS = { cost: cost.filing, whatHappensNext: FILING_NEXT_STEPS } as const
 
-type Optional = 'noun' | 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
-type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
+type OptionalKey = 'noun' | 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
+type DefinitionInput<D, Derived extends keyof D> = Omit<D, Derived | OptionalKey> & Partial<Pick<D, OptionalKey & keyof D>>
 
-export function defineRequest<const F extends Fields>(lines: Lines<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
+export function defineRequest<const F extends Fields>(input: DefinitionInput<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
   return {
     kind: 'request',
-    noun: lines.title,
+    noun: input.title,
     cost: cost.service,
     encoding: 'json',
     afterSuccess: 'stay',
     failed: messages.submitFailed,
-    whatHappensNext: NEXT,
-    ...lines,
+    whatHappensNext: NEXT_STEPS,
+    ...input,
   }
 }
 
 export function defineFiling<const S extends Steps, const R extends string>(
-  lines: Lines<FilingDefinition<S, R>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
+  input: DefinitionInput<FilingDefinition<S, R>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S, R> {
-  const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
-  return { kind: 'filing', noun: lines.title, encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...WORDS_OF_FILING, ...lines, fields }
+  const fields = Object.assign({}, ...Object.values(input.steps).map((step) => step.fields)) as Fields
+  return { kind: 'filing', noun: input.title, encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...FILING_DEFAULTS, ...input, fields }
 }
 
 /** Title of a sent request, such as `Factoring request`. */

@@ -14,7 +14,7 @@ export interface FileRef {
 }
 
 /** Condition: the answer to `field` is one of `is`. A `choices` answer contains at least one of them. */
-export interface When {
+export interface Condition {
   readonly field: string
   readonly is: readonly string[]
 }
@@ -33,7 +33,7 @@ export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRE
 /** `newCompany`: a company that does not exist yet. Saved as the contact's company if there is none. Never filled in. */
 export type AskedFact = ContactPart | 'newCompany'
 
-interface Extra {
+interface CommonOptions {
   hint?: string
   cleared?: string
   autoComplete?: string
@@ -42,24 +42,24 @@ interface Extra {
   /** Field that copies this answer until it has a different one. */
   suggests?: string
   section?: 'business' | 'owner' | 'mailing'
-  when?: When | readonly When[]
+  when?: Condition | readonly Condition[]
   /** Name of the control and in the payload. Default: the key. Fields that exclude each other can share a name. */
   wire?: string
-  /** No advice follows the message `required`, because it is clear. */
+  /** The message `required` needs no advice after it. */
   clear?: true
   /** An amount in dollars. A number is shown as `$48,000`. */
   money?: true
 }
 type Presence = { required: string; optional?: never } | { optional: true; required?: never }
 
-interface Text {
+interface TextOptions {
   maxCharacters: number
   placeholder?: string
   unit?: string
   /** The pattern has no flags because the API document includes it. */
   format?: { readonly pattern: RegExp; readonly message: string }
 }
-interface Moment {
+interface DateOptions {
   invalid: string
   /** Relative to now in the company's time zone. */
   range?: 'future' | 'past'
@@ -68,9 +68,9 @@ interface Moment {
 /** Values as they are sent. The build for another language adds the shown `texts`, by value. */
 type Options = readonly string[] & { readonly texts?: Readonly<Record<string, string>> }
 
-interface Kinds {
-  text: Text
-  longText: Text
+interface KindOptions {
+  text: TextOptions
+  longText: TextOptions
   email: { invalid: string }
   /** The answer is an E.164 text. `tenDigits`: a US number of exactly ten digits. `copyTo`: a second payload field. */
   phone: {
@@ -93,16 +93,16 @@ interface Kinds {
   country: object
   subdivision: { of: string }
   rows: { one: string; maxRows: number; columns: Readonly<Record<string, FieldOf<'text'>>> }
-  date: Moment
-  dateTime: Moment
+  date: DateOptions
+  dateTime: DateOptions
   password: { min: { readonly characters: number; readonly message: string }; mixed?: string }
   repeat: { of: string; mismatch: string }
   /** `maxBytes`: per file. `shrinks`: photos over the limit are resized on the device. */
   files: { maxFiles: number; maxBytes: number; extensions: readonly string[]; wrongType: string; tooBig: string; tooMany: string; shrinks?: true }
 }
-type Kind = keyof Kinds
+type Kind = keyof KindOptions
 
-export type FieldOf<K extends Kind> = { [P in K]: Readonly<{ kind: P; label: string; required?: string } & Extra & Kinds[P]> }[K]
+export type FieldOf<K extends Kind> = { [P in K]: Readonly<{ kind: P; label: string; required?: string } & CommonOptions & KindOptions[P]> }[K]
 export type Field = FieldOf<Kind>
 export type FilesField = FieldOf<'files'>
 export type RowsField = FieldOf<'rows'>
@@ -129,48 +129,49 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, at) => [part, ADDRESS_TOKENS[at]]))),
 }
 
-type Line<K extends Kind, Given> = Presence & Extra & Omit<Kinds[K], keyof Given> & Partial<Kinds[K]>
+type FieldInput<K extends Kind, Defaults> = Presence & CommonOptions & Omit<KindOptions[K], keyof Defaults> & Partial<KindOptions[K]>
 
-export const kind =
-  <K extends Kind, Given extends Partial<Kinds[K] & Extra>>(kind: K, given: Given) =>
-  (label: string, line: Line<K, Given>): FieldOf<K> => {
-    const { optional: _, ...said } = line
-    const token = line.asks && AUTO_COMPLETE[line.asks]
-    const autoComplete = line.section ? `section-${line.section} ${token}` : token
-    return { kind, label, ...given, ...(autoComplete && { autoComplete }), ...said } as unknown as FieldOf<K>
+export const fieldFactory =
+  <K extends Kind, Defaults extends Partial<KindOptions[K] & CommonOptions>>(kind: K, defaults: Defaults) =>
+  (label: string, input: FieldInput<K, Defaults>): FieldOf<K> => {
+    const { optional: _, ...options } = input
+    const token = input.asks && AUTO_COMPLETE[input.asks]
+    const autoComplete = input.section ? `section-${input.section} ${token}` : token
+    return { kind, label, ...defaults, ...(autoComplete && { autoComplete }), ...options } as unknown as FieldOf<K>
   }
 
-export const text = kind('text', { maxCharacters: TEXT_MAX_CHARACTERS })
-export const longText = kind('longText', { maxCharacters: LONG_TEXT_MAX_CHARACTERS })
-export const email = kind('email', { autoComplete: 'email' })
-export const phone = kind('phone', { autoComplete: 'tel' })
+export const text = fieldFactory('text', { maxCharacters: TEXT_MAX_CHARACTERS })
+export const longText = fieldFactory('longText', { maxCharacters: LONG_TEXT_MAX_CHARACTERS })
+export const email = fieldFactory('email', { autoComplete: 'email' })
+export const phone = fieldFactory('phone', { autoComplete: 'tel' })
 
-const figures = kind('digits', { maxDigits: 12, sendAs: 'text' })
-export const digits: typeof figures = (label, line) => figures(label, { ...(line.exactly && { maxDigits: line.exactly.digits }), ...line })
-export const count = kind('digits', { maxDigits: 7, sendAs: 'number' })
+const digitsField = fieldFactory('digits', { maxDigits: 12, sendAs: 'text' })
+export const digits: typeof digitsField = (label, line) => digitsField(label, { ...(line.exactly && { maxDigits: line.exactly.digits }), ...line })
+export const count = fieldFactory('digits', { maxDigits: 7, sendAs: 'number' })
 
 export const US_ZIP = /^\d{5}(-\d{4})?$/
-export const zip = kind('zip', { pattern: US_ZIP, autoComplete: 'postal-code' })
+export const zip = fieldFactory('zip', { pattern: US_ZIP, autoComplete: 'postal-code' })
 
-export const select = kind('choice', { control: 'select' })
-export const radio = kind('choice', { control: 'radio' })
-export const yesNo = kind('choice', { control: 'radio', options: ['yes', 'no'] })
-export const choices = kind('choices', {})
-export const tick = kind('tick', {})
-export const country = kind('country', { autoComplete: 'country' })
-export const subdivision = kind('subdivision', { autoComplete: 'address-level1' })
-export const rows = kind('rows', { maxRows: ROWS_MAX })
+export const select = fieldFactory('choice', { control: 'select' })
+export const radio = fieldFactory('choice', { control: 'radio' })
+export const yesNo = fieldFactory('choice', { control: 'radio', options: ['yes', 'no'] })
+export const choices = fieldFactory('choices', {})
+export const tick = fieldFactory('tick', {})
+export const country = fieldFactory('country', { autoComplete: 'country' })
+export const subdivision = fieldFactory('subdivision', { autoComplete: 'address-level1' })
+export const rows = fieldFactory('rows', { maxRows: ROWS_MAX })
 
-export const date = kind('date', { invalid: 'Enter a valid date.' })
-const moment = kind('dateTime', { invalid: 'Enter a valid date and time.' })
-export const dateTime: typeof moment = (label, line) => moment(label, { ...(line.range === 'future' && { hint: `In ${company.timeZone.name}.` }), ...line })
+export const date = fieldFactory('date', { invalid: 'Enter a valid date.' })
+const dateTimeField = fieldFactory('dateTime', { invalid: 'Enter a valid date and time.' })
+export const dateTime: typeof dateTimeField = (label, line) =>
+  dateTimeField(label, { ...(line.range === 'future' && { hint: `In ${company.timeZone.name}.` }), ...line })
 
-export const password = kind('password', {})
-export const repeat = kind('repeat', {})
+export const password = fieldFactory('password', {})
+export const repeat = fieldFactory('repeat', {})
 
 /** The ten upload types of the specification (section 5, Upload rules). `jpeg` is an alias of `jpg`. */
 export const DOCUMENT_EXTENSIONS = ['doc', 'docx', 'pdf', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'xls', 'xlsx', 'csv'] as const
-const files = kind('files', { maxFiles: UPLOAD_MAX_DOCUMENTS, maxBytes: UPLOAD_MAX_BYTES, extensions: DOCUMENT_EXTENSIONS, tooMany: '' })
+const files = fieldFactory('files', { maxFiles: UPLOAD_MAX_DOCUMENTS, maxBytes: UPLOAD_MAX_BYTES, extensions: DOCUMENT_EXTENSIONS, tooMany: '' })
 export const documents: typeof files = (label, line) => {
   const { maxFiles = UPLOAD_MAX_DOCUMENTS } = line
   return files(label, { tooMany: maxFiles === 1 ? 'Choose one file.' : `Choose at most ${maxFiles} files.`, ...line })
@@ -199,12 +200,12 @@ export const isLocal = (field: Field): boolean => field.kind === 'tick' && field
 
 /** Whether the field's `when` holds. A field that depends on a hidden field is also hidden. */
 export function isActive(fields: Fields, name: string, answers: Answers): boolean {
-  const when = fields[name]?.when
-  if (when === undefined) return true
-  return [when].flat().some(({ field, is }) => {
+  const conditions = fields[name]?.when
+  if (conditions === undefined) return true
+  return [conditions].flat().some(({ field, is }) => {
     if (!isActive(fields, field, answers)) return false
-    const given = answers[field]
-    return [given].flat().some((value) => is.includes(String(value)))
+    const answer = answers[field]
+    return [answer].flat().some((value) => is.includes(String(value)))
   })
 }
 
@@ -212,7 +213,7 @@ export function activeFields<F extends Fields>(fields: F, answers: Answers): rea
   return Object.entries(fields).filter(([name]) => isActive(fields, name, answers))
 }
 
-export function fieldOf(fields: Fields, name: string): string | undefined {
+export function fieldNameOf(fields: Fields, name: string): string | undefined {
   if (Object.hasOwn(fields, name)) return name
   const [group] = /^.+?(?=\.\d+\.)/.exec(name) ?? []
   return group !== undefined && Object.hasOwn(fields, group) ? group : undefined

@@ -8,27 +8,27 @@ type ExplainedKind = 'heic' | 'avif' | 'webp' | 'empty'
 type Kind = ExplainedKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
 
 /** PDF readers accept the signature within the first 1,024 bytes, after a byte order mark or part headers. */
-const PDF_MARK_WITHIN = 1_024
+const PDF_SIGNATURE_MAX_OFFSET = 1_024
 
-const starts =
-  (...marks: readonly string[]) =>
+const startsWithAny =
+  (...prefixes: readonly string[]) =>
   (head: string) =>
-    marks.some((mark) => head.startsWith(mark))
+    prefixes.some((mark) => head.startsWith(mark))
 
-const MAGIC: readonly (readonly [Kind, (head: string) => boolean])[] = [
-  ['pdf', (head) => head.slice(0, PDF_MARK_WITHIN).includes('%PDF-')],
+const MAGIC_BYTES: readonly (readonly [Kind, (head: string) => boolean])[] = [
+  ['pdf', (head) => head.slice(0, PDF_SIGNATURE_MAX_OFFSET).includes('%PDF-')],
   // Old Word and Excel files, and new ones with a password.
-  ['container', starts('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
-  ['zip', starts('PK\x03\x04', 'PK\x05\x06')],
-  ['jpg', starts('\xff\xd8\xff')],
-  ['png', starts('\x89PNG\r\n\x1a\n')],
-  ['gif', starts('GIF8')],
-  ['rtf', starts('{\\rtf')],
+  ['container', startsWithAny('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
+  ['zip', startsWithAny('PK\x03\x04', 'PK\x05\x06')],
+  ['jpg', startsWithAny('\xff\xd8\xff')],
+  ['png', startsWithAny('\x89PNG\r\n\x1a\n')],
+  ['gif', startsWithAny('GIF8')],
+  ['rtf', startsWithAny('{\\rtf')],
   ['heic', (head) => /^ftyp(?:hei|hev|mif|msf)/.test(head.slice(4))],
   ['avif', (head) => head.startsWith('ftypavi', 4)],
   ['webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
   // Excel writes UTF-16 with a byte order mark. Other text has no NUL.
-  ['text', (head) => starts('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
+  ['text', (head) => startsWithAny('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
 ]
 
 /** Phones and scanners mix up these extensions, and every viewer detects the format from the content. */
@@ -54,7 +54,7 @@ const EXPLAINED_KINDS: readonly string[] = ['heic', 'avif', 'webp', 'empty'] sat
 function kindOf(head: Uint8Array): Kind {
   if (head.length === 0) return 'empty'
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
-  return MAGIC.find(([, isIt]) => isIt(text))?.[0] ?? 'other'
+  return MAGIC_BYTES.find(([, isIt]) => isIt(text))?.[0] ?? 'other'
 }
 
 /** Whether a file with these first bytes may have its extension. True for an unknown extension, which `fileProblem` refuses. */
@@ -63,7 +63,7 @@ export function isAllowedKind(name: string, head: Uint8Array): boolean {
   return !EXPLAINED_KINDS.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)
 }
 
-export function foundKind(head: Uint8Array): ExplainedKind | undefined {
+export function explainedKind(head: Uint8Array): ExplainedKind | undefined {
   const kind = kindOf(head)
   return EXPLAINED_KINDS.includes(kind) ? (kind as ExplainedKind) : undefined
 }

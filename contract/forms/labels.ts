@@ -43,7 +43,7 @@ export interface Option {
   readonly label: string
 }
 
-/** US states, with or without territories. Their values are the same in each language. */
+/** Whether the options are US states, which have the same values in each language. */
 export const listsStates = ({ options }: FieldOf<'choice' | 'choices'>): boolean => options.includes('Wyoming')
 
 /** States are in the order of their names in the shown language. */

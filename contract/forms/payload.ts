@@ -17,7 +17,7 @@ import {
   type Value,
 } from '#contract/forms/field.ts'
 import { labelOf } from '#contract/forms/labels.ts'
-import { emailIn, isBlank, printable, withoutDirections } from '#contract/forms/typed-text.ts'
+import { emailIn, isBlank, stripDirectionMarks, toPrintable } from '#contract/forms/typed-text.ts'
 import { language } from '#contract/language.ts'
 import { locale } from '#contract/locale.ts'
 
@@ -76,7 +76,7 @@ export function toParts({ fields }: Form, answers: Answers): { readonly texts: r
   return { texts, files }
 }
 
-const parsed = (value: unknown): unknown => {
+const parseJson = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
     return JSON.parse(value)
@@ -90,60 +90,60 @@ const isObject = (value: unknown): value is Body => typeof value === 'object' &&
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Records that a value has the wrong type. `place`: a cell such as `0.name`. */
-type Note = (field: Field, place?: string) => void
+type ReportWrongType = (field: Field, place?: string) => void
 
-const SEND_AS: Partial<Record<Field['kind'], string>> = {
+const TYPE_MESSAGES: Partial<Record<Field['kind'], string>> = {
   digits: 'Use digits only.',
   choices: 'Send this as a list of strings.',
   tick: 'Send this as true or false.',
   rows: 'Send this as a list.',
 }
-export const wrongType = (field: Field): string =>
-  ('invalid' in field ? field.invalid : undefined) ?? field.required ?? SEND_AS[field.kind] ?? 'Send this as text.'
+export const wrongTypeMessage = (field: Field): string =>
+  ('invalid' in field ? field.invalid : undefined) ?? field.required ?? TYPE_MESSAGES[field.kind] ?? 'Send this as text.'
 
-const textFrom = (field: Field, value: unknown, note: Note): string => {
+const textFrom = (field: Field, value: unknown, report: ReportWrongType): string => {
   if (typeof value === 'number' && field.kind === 'digits' && field.sendAs === 'number') return String(value)
-  if (value !== undefined && !isText(value)) note(field)
+  if (value !== undefined && !isText(value)) report(field)
   // Older forms stored this choice as a list.
   if (field.kind === 'choice' && Array.isArray(value) && value.every(isText)) return value.join('; ')
   if (!isText(value)) return ''
-  return field.kind === 'password' ? value : withoutDirections(value)
+  return field.kind === 'password' ? value : stripDirectionMarks(value)
 }
 
-const tickFrom = (field: Field, value: unknown, note: Note): boolean => {
-  if (value !== undefined && !['true', 'false'].includes(isText(value) || typeof value === 'boolean' ? String(value) : '')) note(field)
+const tickFrom = (field: Field, value: unknown, report: ReportWrongType): boolean => {
+  if (value !== undefined && !['true', 'false'].includes(isText(value) || typeof value === 'boolean' ? String(value) : '')) report(field)
   return value === true || value === 'true'
 }
 
-const listFrom = (field: Field, value: unknown, note: Note): readonly string[] => {
+const listFrom = (field: Field, value: unknown, report: ReportWrongType): readonly string[] => {
   if (value === undefined || value === '') return []
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (list.every(isText)) return list
-  note(field)
+  report(field)
   return []
 }
 
 const ROW_PART_MAX_CHARACTERS = 200
 const ROW_PART = /^([^[\]]+)\[(\d{1,4})\]\[([^[\]]+)\]$/
 const rowParts = (name: string, body: Body): readonly unknown[] => {
-  const found = new Map<number, Record<string, unknown>>()
+  const rowsByIndex = new Map<number, Record<string, unknown>>()
   for (const [key, value] of Object.entries(body)) {
     const [, group, index, column] = (key.length <= ROW_PART_MAX_CHARACTERS && ROW_PART.exec(key)) || []
     if (group !== name || column === undefined) continue
-    const row = found.get(Number(index)) ?? {}
+    const row = rowsByIndex.get(Number(index)) ?? {}
     row[column] = value
-    found.set(Number(index), row)
+    rowsByIndex.set(Number(index), row)
   }
-  return [...found].sort(([one], [other]) => one - other).map(([, row]) => row)
+  return [...rowsByIndex].sort(([one], [other]) => one - other).map(([, row]) => row)
 }
 
-const rowsFrom = (field: RowsField, value: unknown, note: Note): readonly Row[] => {
+const rowsFrom = (field: RowsField, value: unknown, report: ReportWrongType): readonly Row[] => {
   if (!Array.isArray(value)) {
-    note(field)
+    report(field)
     return []
   }
   const cellFrom = (row: unknown, place: string, column: string, cell: Field) =>
-    textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => note(cell, place))
+    textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => report(cell, place))
   // Keeps one row over the limit, so that validation reports "too many".
   return value
     .slice(0, field.maxRows + 1)
@@ -157,18 +157,18 @@ const wireReader = (body: Body) => {
   return (name: string): unknown => {
     const [group = '', member] = name.split('.')
     if (member === undefined || body[group] === undefined) return body[group]
-    if (!groups.has(group)) groups.set(group, parsed(body[group]))
-    const inside = groups.get(group)
-    if (!isObject(inside)) return null
-    return Object.hasOwn(inside, member) ? inside[member] : undefined
+    if (!groups.has(group)) groups.set(group, parseJson(body[group]))
+    const nested = groups.get(group)
+    if (!isObject(nested)) return null
+    return Object.hasOwn(nested, member) ? nested[member] : undefined
   }
 }
 
-const fromWire = (name: string, field: Field, value: unknown, body: Body, note: Note): Value => {
-  if (field.kind === 'rows') return rowsFrom(field, value === undefined ? rowParts(name, body) : value, note)
+const fromWire = (name: string, field: Field, value: unknown, body: Body, report: ReportWrongType): Value => {
+  if (field.kind === 'rows') return rowsFrom(field, value === undefined ? rowParts(name, body) : value, report)
   if (field.kind === 'files') return Array.isArray(value) ? (value as readonly FileRef[]) : []
-  if (field.kind === 'choices') return listFrom(field, field.asJson ? parsed(value) : value, note)
-  return field.kind === 'tick' ? tickFrom(field, value, note) : textFrom(field, value, note)
+  if (field.kind === 'choices') return listFrom(field, field.asJson ? parseJson(value) : value, report)
+  return field.kind === 'tick' ? tickFrom(field, value, report) : textFrom(field, value, report)
 }
 
 /** Whether a local checkbox was ticked, which the body does not contain: the copied answers are equal. */
@@ -182,24 +182,24 @@ interface ParsedBody {
 
 /** Reads a body that the server received. Drops unknown fields. Missing values and values of a wrong type become empty. */
 export function readBody({ fields }: Form, body: Body): ParsedBody {
-  const onWire = wireReader(body)
+  const readWire = wireReader(body)
   const problems: (readonly [name: string, path: string, message: string])[] = []
-  const read = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const note: Note = (wrong, place) => problems.push([name, place === undefined ? name : `${name}.${place}`, wrongType(wrong)])
-      return [name, fromWire(name, field, onWire(wireName(name, field)), body, note)]
+      const report: ReportWrongType = (wrong, place) => problems.push([name, place === undefined ? name : `${name}.${place}`, wrongTypeMessage(wrong)])
+      return [name, fromWire(name, field, readWire(wireName(name, field)), body, report)]
     }),
   )
-  for (const [name, field] of Object.entries(fields)) if (field.kind === 'tick' && field.local) read[name] = isCopy(field, read)
+  for (const [name, field] of Object.entries(fields)) if (field.kind === 'tick' && field.local) values[name] = isCopy(field, values)
   // Fields that share a payload name get the same value. Only the active field keeps it.
-  const others = Object.entries(fields).filter(([name, field]) => field.wire !== undefined && !isActive(fields, name, read))
-  const answers: Answers = { ...read, ...Object.fromEntries(others.map(([name, field]) => [name, emptyValue(field)])) }
+  const inactive = Object.entries(fields).filter(([name, field]) => field.wire !== undefined && !isActive(fields, name, values))
+  const answers: Answers = { ...values, ...Object.fromEntries(inactive.map(([name, field]) => [name, emptyValue(field)])) }
   return { answers, errors: Object.fromEntries(problems.flatMap(([name, path, message]) => (isActive(fields, name, answers) ? [[path, message]] : []))) }
 }
 
-export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
+export const answersFromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
 
-export const answersIn = (form: Form, stored: string): Answers => fromBody(form, JSON.parse(printable(stored)) as Body)
+export const answersIn = (form: Form, stored: string): Answers => answersFromBody(form, JSON.parse(toPrintable(stored)) as Body)
 
 const regionNames = new Intl.DisplayNames(language, { type: 'region' })
 export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)

@@ -1,4 +1,4 @@
-import { asciiDigits, withoutMarks } from '#contract/forms/typed-text.ts'
+import { asciiDigits, stripInvisible } from '#contract/forms/typed-text.ts'
 
 export interface Phone {
   readonly number: string
@@ -20,7 +20,7 @@ const INTERNATIONAL = /^\+[2-9]\d{6,14}$/
  * numbers, which ended in 2019.
  */
 export const plainPhone = (typed: string): string =>
-  asciiDigits(withoutMarks(typed))
+  asciiDigits(stripInvisible(typed))
     .replaceAll('\uff0b', '+')
     .replace(/^\D*\+|^\D*(?:00|011)(?=[\s\d-]{9})/, '+')
     .replace(/^(?:\D*\d){1,3}\D*\+(?=(?:\D*\d){7})/, '+')
@@ -28,7 +28,7 @@ export const plainPhone = (typed: string): string =>
     .replace(/^(\+(?!39)\d{1,3}\s*)\(0\)/, '$1')
     .replace(/^(\+52\D*)1(?=(?:\D*\d){10}\D*$)/, '$1')
 
-export function approximateAnswer(typed: string, callingCode = '+1'): string {
+export function approximateNumber(typed: string, callingCode = '+1'): string {
   const plain = plainPhone(typed)
   const digits = plain.replaceAll(/\D/g, '')
   if (digits === '') return ''
@@ -53,7 +53,7 @@ export const withExtension = (number: string, extension: string): string => `${n
 
 /** Exact for North America. Elsewhere it checks only the length. The server checks the rest. */
 export const approximatePhone: ParsePhone = (text) => {
-  const number = approximateAnswer(text)
+  const number = approximateNumber(text)
   if (number.length < 3) return undefined
   const [, area, exchange, line] = NORTH_AMERICAN.exec(number) ?? []
   return {

@@ -18,6 +18,6 @@ export interface ReferenceData {
 /** Returns the states of a country, or the country's name if it has none. */
 export function statesOf(places: ReferenceData, iso2: string): readonly string[] {
   const names = places.states.filter((state) => state.country_code === iso2).map((state) => state.name)
-  const own = places.countries.find((country) => country.iso2 === iso2)?.name
-  return names.length > 0 || own === undefined ? names : [own]
+  const countryName = places.countries.find((country) => country.iso2 === iso2)?.name
+  return names.length > 0 || countryName === undefined ? names : [countryName]
 }

@@ -27,40 +27,42 @@ const textOf = (answers: Answers, name: string) => {
 export const personKey = (email: string): string => emailIn(email).toLowerCase()
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, because it is the key. */
-export function mergeContact(form: Form, answers: Answers, known: (email: string) => SavedContact | undefined): SavedContact | null {
+export function mergeContact(form: Form, answers: Answers, findContact: (email: string) => SavedContact | undefined): SavedContact | null {
   const active = new Set(activeFields(form.fields, answers).map(([name]) => name))
-  const given = new Map(
+  const typedParts = new Map(
     personFields(form).flatMap(([name, part]) => {
       const value = active.has(name) ? textOf(answers, name) : undefined
       return value === undefined ? [] : [[part, value] as const]
     }),
   )
-  const email = given.get('email')
+  const email = typedParts.get('email')
   if (email === undefined) return null
-  const before = known(email)
-  const kept = { ...before } as Partial<Record<ContactPart, string>>
-  for (const block of blocks) if (block.some((part) => given.has(part))) for (const part of block) delete kept[part]
-  const newCompany = given.get('newCompany')
-  given.delete('newCompany')
-  if (newCompany !== undefined && before?.company === undefined && !given.has('company')) given.set('company', newCompany)
-  return { ...kept, ...Object.fromEntries(given), email }
+  const existing = findContact(email)
+  const merged = { ...existing } as Partial<Record<ContactPart, string>>
+  for (const block of blocks) if (block.some((part) => typedParts.has(part))) for (const part of block) delete merged[part]
+  const newCompany = typedParts.get('newCompany')
+  typedParts.delete('newCompany')
+  if (newCompany !== undefined && existing?.company === undefined && !typedParts.has('company')) typedParts.set('company', newCompany)
+  return { ...merged, ...Object.fromEntries(typedParts), email }
 }
 
-export interface Filling {
+export interface Prefill {
   readonly name: string
   readonly part: ContactPart
   readonly value: string
 }
 
 /** Returns valid values for the empty fields of a form. Answers are never overwritten. */
-export function fillings(form: Form, person: SavedContact, answers: Answers): readonly Filling[] {
+export function prefills(form: Form, person: SavedContact, answers: Answers): readonly Prefill[] {
   const { fields } = form
-  const all = personFields(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typed: textOf(answers, name) }]))
-  const isOther = new Set(blocks.filter((block) => all.some(({ part, typed }) => block.includes(part) && typed !== undefined && typed !== person[part])).flat())
-  return all.flatMap(({ name, part, typed }) => {
+  const candidates = personFields(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typed: textOf(answers, name) }]))
+  const differingParts = new Set(
+    blocks.filter((block) => candidates.some(({ part, typed }) => block.includes(part) && typed !== undefined && typed !== person[part])).flat(),
+  )
+  return candidates.flatMap(({ name, part, typed }) => {
     const value = person[part]
     const field = fields[name]
-    if (value === undefined || typed !== undefined || isOther.has(part) || field === undefined) return []
+    if (value === undefined || typed !== undefined || differingParts.has(part) || field === undefined) return []
     return fieldSchema(field).safeParse(value).success ? [{ name, part, value }] : []
   })
 }

@@ -15,18 +15,18 @@ import {
   type RowsField,
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { emailIn, hasControls, isBlank, isOneLine, withoutMarks } from '#contract/forms/typed-text.ts'
-import { REQUIRED } from '#contract/forms/vague-messages.ts'
+import { emailIn, hasControls, isBlank, isOneLine, stripInvisible } from '#contract/forms/typed-text.ts'
+import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { locale } from '#contract/locale.ts'
 
-export const REQUIRED_FALLBACK = REQUIRED
+export const REQUIRED_FALLBACK = REQUIRED_MESSAGE
 const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
 /** Existing passwords may contain control characters. The server stores only hashes of passwords. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControls(text))
 
 /** Checks for a visible character, then applies `rule`. Text is not trimmed. */
-const textual = (field: Field, rule: (value: string) => string | undefined) =>
+const textSchema = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
     const problem = !isStorable(field, ctx.value) ? UNSTORABLE : isBlank(ctx.value) ? field.required : rule(ctx.value)
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
@@ -60,10 +60,10 @@ function companyTime(now: number): string {
 }
 
 /** Whether clocks in the company's time zone show this local time. In spring they skip an hour. */
-function isInOffice(moment: string): boolean {
+function existsInCompanyTime(moment: string): boolean {
   const utc = Date.parse(`${moment}Z`)
   const offset = utc - Date.parse(`${companyTime(utc)}Z`)
-  // Near a clock change, the first offset may be that of the other side of the change.
+  // Near a clock change, the first offset may come from the other side of the change.
   return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => companyTime(utc + one) === moment)
 }
 
@@ -71,7 +71,7 @@ function isInOffice(moment: string): boolean {
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const moment = companyTime(now)
   const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
-  if (kind === 'dateTime' && !isInOffice(value.slice(0, 16))) return 'Clocks skip this hour on that day. Choose another time.'
+  if (kind === 'dateTime' && !existsInCompanyTime(value.slice(0, 16))) return 'Clocks skip this hour on that day. Choose another time.'
   if (range === 'past') {
     if (day < `${YEAR_MIN}`) return `Check the year. It can’t be before ${YEAR_MIN}.`
     return day > today ? 'Choose today or an earlier date.' : undefined
@@ -105,7 +105,7 @@ const isPhone = (field: FieldOf<'phone'>, value: string, parsePhone: ParsePhone)
 
 /** Extension of a file name, without the spaces and invisible characters that the server removes. */
 export function extensionOf(fileName: string): string {
-  const name = withoutMarks(fileName).trim()
+  const name = stripInvisible(fileName).trim()
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
@@ -135,8 +135,8 @@ const filesSchema = (field: FilesField) =>
       field.required ?? REQUIRED_FALLBACK,
     )
     .check((ctx) => {
-      const first = ctx.value.map((file) => fileProblem(field, file)).find((problem) => problem !== undefined)
-      const problem = ctx.value.length === 0 ? field.required : ctx.value.length > field.maxFiles ? field.tooMany : first
+      const firstProblem = ctx.value.map((file) => fileProblem(field, file)).find((problem) => problem !== undefined)
+      const problem = ctx.value.length === 0 ? field.required : ctx.value.length > field.maxFiles ? field.tooMany : firstProblem
       if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
     })
 
@@ -154,48 +154,48 @@ const rowsSchema = (field: RowsField) =>
       }
   })
 
-const tooLong = (limit: number) => `Use at most ${limit.toLocaleString(locale)} characters.`
+const tooLongMessage = (limit: number) => `Use at most ${limit.toLocaleString(locale)} characters.`
 
 export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePhone): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return textual(field, (value) => {
+      return textSchema(field, (value) => {
         if (field.kind === 'text' && !isOneLine(value)) return UNSTORABLE
-        if (value.length > field.maxCharacters) return tooLong(field.maxCharacters)
+        if (value.length > field.maxCharacters) return tooLongMessage(field.maxCharacters)
         return field.format?.pattern.test(value) === false ? field.format.message : undefined
       })
     case 'email':
-      return textual(field, (value) => (isEmail(value) ? undefined : field.invalid))
+      return textSchema(field, (value) => (isEmail(value) ? undefined : field.invalid))
     case 'phone':
-      return textual(field, (value) => (isPhone(field, value, parsePhone) ? undefined : field.invalid))
+      return textSchema(field, (value) => (isPhone(field, value, parsePhone) ? undefined : field.invalid))
     case 'digits':
-      return textual(field, (value) => {
+      return textSchema(field, (value) => {
         if (!/^\d+$/.test(value)) return field.exactly?.message ?? 'Use digits only.'
         if (field.exactly && value.length !== field.exactly.digits) return field.exactly.message
         return value.length > field.maxDigits ? `Use at most ${field.maxDigits} digits.` : undefined
       })
     case 'zip':
-      return textual(field, (value) => (field.pattern.test(value) ? undefined : field.invalid))
+      return textSchema(field, (value) => (field.pattern.test(value) ? undefined : field.invalid))
     case 'choice':
-      return textual(field, (value) => (field.options.includes(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
+      return textSchema(field, (value) => (field.options.includes(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
     case 'date':
     case 'dateTime':
-      return textual(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
+      return textSchema(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
     case 'password':
-      return textual(field, (value) => {
+      return textSchema(field, (value) => {
         // Normalization time grows with the square of the number of marks.
-        if (value.length > PASSWORD_READ_MAX_CHARACTERS) return tooLong(PASSWORD_MAX_CHARACTERS)
+        if (value.length > PASSWORD_READ_MAX_CHARACTERS) return tooLongMessage(PASSWORD_MAX_CHARACTERS)
         const length = [...value.normalize('NFC')].length
         if (length < field.min.characters) return field.min.message
-        if (length > PASSWORD_MAX_CHARACTERS) return tooLong(PASSWORD_MAX_CHARACTERS)
+        if (length > PASSWORD_MAX_CHARACTERS) return tooLongMessage(PASSWORD_MAX_CHARACTERS)
         return Object.values(PASSWORD_CLASSES).every((kind) => kind.test(value)) ? undefined : field.mixed
       })
     case 'repeat':
     case 'subdivision':
-      return textual(field, (value) => (value.length > TEXT_MAX_CHARACTERS ? tooLong(TEXT_MAX_CHARACTERS) : undefined))
+      return textSchema(field, (value) => (value.length > TEXT_MAX_CHARACTERS ? tooLongMessage(TEXT_MAX_CHARACTERS) : undefined))
     case 'country':
-      return textual(field, (value) => (COUNTRY_CODE.test(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
+      return textSchema(field, (value) => (COUNTRY_CODE.test(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
     case 'rows':
       return rowsSchema(field)
     case 'choices':
@@ -215,11 +215,11 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
 
 const schemas = new WeakMap<Field, z.ZodMiniType>()
 const cachedSchema = (field: Field) => {
-  const known = schemas.get(field)
-  if (known) return known
-  const made = fieldSchema(field)
-  schemas.set(field, made)
-  return made
+  const cached = schemas.get(field)
+  if (cached) return cached
+  const schema = fieldSchema(field)
+  schemas.set(field, schema)
+  return schema
 }
 
 /** Fields with a `when` are optional here. `validate` applies their conditions. */
@@ -250,6 +250,6 @@ export function validate(fields: Fields, answers: Answers, { now, parsePhone }: 
   return errors
 }
 
-export function isValid(fields: Fields, answers: Answers, judging?: ValidationOptions): boolean {
-  return Object.keys(validate(fields, answers, judging)).length === 0
+export function isValid(fields: Fields, answers: Answers, options?: ValidationOptions): boolean {
+  return Object.keys(validate(fields, answers, options)).length === 0
 }

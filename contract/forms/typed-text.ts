@@ -15,23 +15,23 @@ export const asciiDigits = (text: string): string =>
   })
 
 /** Removes invisible characters, such as zero-width spaces and direction marks, which come with pasted text. */
-export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
+export const stripInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
 /** Control characters except tab and line breaks. They have no glyph, take six bytes in JSON, and control terminals. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControls = (text: string): boolean => CONTROLS.test(text)
 
 /** Tabs and line breaks, which come with cells pasted from a spreadsheet. One-line texts must not contain them. */
-const BREAKS = /[\t\n\r\u2028\u2029]+/g
-const inOneLine = (text: string): string => text.replaceAll(BREAKS, ' ')
-export const isOneLine = (text: string): boolean => inOneLine(text) === text
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
+const toOneLine = (text: string): string => text.replaceAll(LINE_BREAKS, ' ')
+export const isOneLine = (text: string): boolean => toOneLine(text) === text
 
 /** Removes direction marks, which can disguise a name. Keeps other invisible characters, because emoji and Persian need them. */
-export const withoutDirections = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
+export const stripDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
 /** Removes or replaces control characters and direction marks. Only rows of earlier releases contain them. */
-export const printable = (text: string, by: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, by)
+export const toPrintable = (text: string, by: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, by)
 
 /** A visible character: no space, control character, or character without a glyph (Unicode: `Default_Ignorable_Code_Point`, and the blank Braille cell). */
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -44,7 +44,7 @@ const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
 export const emailIn = (text: string): string => {
   // Normalization time grows with the square of the number of marks.
   if (text.length > ADDRESS_READ_MAX_CHARACTERS) return text
-  const plain = withoutMarks(text).normalize('NFKC').trim()
+  const plain = stripInvisible(text).normalize('NFKC').trim()
   const address = /<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain
   return address
     .replace(/^mailto:([^?]*).*/i, '$1')
@@ -53,7 +53,7 @@ export const emailIn = (text: string): string => {
 }
 
 /** Matches a text with exactly one number. A sign, a fraction, an exponent, or a word such as "million" could change it, so such text does not match. */
-const ONE_NUMBER =
+const SINGLE_NUMBER =
   /^[^\p{N}.<>\p{Pd}\u2212]*(\d+)(?![.+%\p{L}\p{Pd}\u2212])(?!\s*(?:[+%]|(?:k|mm?|mil|mill\w*|billion|thousand|hundred|dozen)(?!\p{L})))[^\p{N}]*$/iu
 
 /**
@@ -61,11 +61,11 @@ const ONE_NUMBER =
  * visitor sees what is wrong.
  */
 export function digitsIn(text: string): string {
-  const plain = asciiDigits(withoutMarks(text))
+  const plain = asciiDigits(stripInvisible(text))
     .replaceAll(/(\d)[,\p{Zs}](?=\d{3}(?!\d))/gu, '$1')
     .replace(/\.0{1,2}(?!\d)/, '')
   if (!/\p{N}/u.test(plain)) return ''
-  return ONE_NUMBER.exec(plain)?.[1] ?? text
+  return SINGLE_NUMBER.exec(plain)?.[1] ?? text
 }
 
 /** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Any typed dash or space is accepted. Spreadsheets add `.0`. */
@@ -80,5 +80,5 @@ export const zipIn = (text: string): string =>
 export function answerIn({ kind }: Field, typed: string): string {
   if (kind === 'digits') return digitsIn(typed)
   if (kind === 'zip') return zipIn(typed)
-  return kind === 'text' ? inOneLine(typed) : typed
+  return kind === 'text' ? toOneLine(typed) : typed
 }

@@ -1,10 +1,17 @@
 /** Messages of the specification that do not show their field. A list of errors adds the label. */
-export const REQUIRED = 'This field is required.'
-export const MANDATORY = 'This field is mandatory.'
-export const REQUIRED_PLAIN = 'This field is required'
-export const MANDATORY_PLAIN = 'This field is mandatory'
-export const REQUIRED_SHORT = 'Required'
-export const ONE_OPTION = 'Select at least one option'
+export const REQUIRED_MESSAGE = 'This field is required.'
+export const MANDATORY_MESSAGE = 'This field is mandatory.'
+export const REQUIRED_NO_PERIOD = 'This field is required'
+export const MANDATORY_NO_PERIOD = 'This field is mandatory'
+export const SHORT_REQUIRED_MESSAGE = 'Required'
+export const SELECT_OPTION_MESSAGE = 'Select at least one option'
 
-const all: readonly string[] = [REQUIRED, MANDATORY, REQUIRED_PLAIN, MANDATORY_PLAIN, REQUIRED_SHORT, ONE_OPTION]
-export const isVague = (message: string) => all.includes(message)
+const vagueMessages: readonly string[] = [
+  REQUIRED_MESSAGE,
+  MANDATORY_MESSAGE,
+  REQUIRED_NO_PERIOD,
+  MANDATORY_NO_PERIOD,
+  SHORT_REQUIRED_MESSAGE,
+  SELECT_OPTION_MESSAGE,
+]
+export const isVague = (message: string) => vagueMessages.includes(message)

@@ -1,7 +1,7 @@
 import { type Answers, type Fields, select, text } from '#contract/forms/field.ts'
 
 /** Beginning of the sentence "… ready to download", by document type. Other documents use the words of the member. */
-const READY: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
+const READY_TEXTS: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
   'Certificate of formation': { label: 'Certificate of formation', start: 'Your certificate of formation is' },
   'Articles of organization': { label: 'Articles of organization', start: 'Your articles of organization are' },
   'Articles of incorporation': { label: 'Articles of incorporation', start: 'Your articles of incorporation are' },
@@ -9,26 +9,30 @@ const READY: Readonly<Record<string, { readonly label: string; readonly start: s
   Quote: { label: 'Quote', start: 'Your quote is' },
   'Agency receipt': { label: 'Agency receipt', start: 'The agency receipt is' },
 }
-const OTHER = 'Something else'
+const OTHER_DOCUMENT = 'Something else'
 
-const required = 'Enter what it is. The customer sees it.'
+const requiredMessage = 'Enter what it is. The customer sees it.'
 
-export const addedFields = {
-  what: select('What it is', { required, options: [...Object.keys(READY), OTHER], hint: 'The customer sees it in the email and on the request’s page.' }),
+export const addedFileFields = {
+  what: select('What it is', {
+    required: requiredMessage,
+    options: [...Object.keys(READY_TEXTS), OTHER_DOCUMENT],
+    hint: 'The customer sees it in the email and on the request’s page.',
+  }),
   words: text('What it is, in a few words', {
-    required,
+    required: requiredMessage,
     maxCharacters: 80,
     hint: 'For example, “Operating agreement”.',
     autoComplete: 'off',
-    when: { field: 'what', is: [OTHER] },
+    when: { field: 'what', is: [OTHER_DOCUMENT] },
   }),
 } satisfies Fields
 
 export function documentLabel({ what = '', words = '' }: Answers): string {
-  return String(what === OTHER ? words : what).trim()
+  return String(what === OTHER_DOCUMENT ? words : what).trim()
 }
 
 /** Shown name of a document type, which is stored in English. */
-export const addedName = (what: string): string => READY[what]?.label ?? what
+export const shownDocumentName = (what: string): string => READY_TEXTS[what]?.label ?? what
 
-export const readyWords = (what: string): string => `${READY[what]?.start ?? `“${what}” is`} ready to download`
+export const readyText = (what: string): string => `${READY_TEXTS[what]?.start ?? `“${what}” is`} ready to download`

@@ -19,8 +19,8 @@ const CORRECTABLE_KINDS: readonly Field['kind'][] = ['text', 'longText', 'phone'
 
 /** Fields that can be corrected alone. Email is excluded because a change revokes the request's links. */
 export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
-  const decides = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
-  return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !decides.has(name))
+  const conditionFields = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
+  return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !conditionFields.has(name))
 }
 
 function standaloneField({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
@@ -53,8 +53,8 @@ export const askTitle = (kind: AskKind, document?: string): string => (document 
 /** Key of the draft. The form has no separate page. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
 
-export function askForm(asked: AskTarget): RequestDefinition {
-  const { reference, number, kind } = asked
+export function askForm(target: AskTarget): RequestDefinition {
+  const { reference, number, kind } = target
   const isDocument = kind === 'document'
   return defineRequest({
     route: askRoute(reference, number),
@@ -65,7 +65,7 @@ export function askForm(asked: AskTarget): RequestDefinition {
     cost: cost.message,
     encoding: isDocument ? 'multipart' : 'json',
     failed: 'We couldn’t send this.',
-    fields: fieldsOf(asked),
+    fields: fieldsOf(target),
     sample: isDocument ? { files: [] } : { answer: 'yes' },
   })
 }

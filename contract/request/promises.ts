@@ -5,23 +5,27 @@ import type { Answers } from '#contract/forms/field.ts'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 
-interface Promised {
+interface ResponsePromise {
   readonly form: Pick<FormDefinition, 'route'>
-  readonly asks: (answers: Answers) => boolean
+  readonly appliesTo: (answers: Answers) => boolean
   readonly withinMs: number
 }
 
 /** Matches the ELD page's text, the name of the dialog's source page, or the visitor's own text. */
-const ELD = /\belds?\b|\belectronic logging\b/i
+const ELD_PATTERN = /\belds?\b|\belectronic logging\b/i
 
 /** The only promise of the specification (specification 2, section 1: "callback within 2 hours"). */
-const promises: readonly Promised[] = [
-  { form: contact, asks: ({ message, others_comment: from }) => ELD.test(String(message)) || ELD.test(String(from)), withinMs: 2 * HOUR_MS },
+const promises: readonly ResponsePromise[] = [
+  {
+    form: contact,
+    appliesTo: ({ message, others_comment: from }) => ELD_PATTERN.test(String(message)) || ELD_PATTERN.test(String(from)),
+    withinMs: 2 * HOUR_MS,
+  },
 ]
 
 /** Milliseconds until the team's first action, or null without a promise. @param hours the company's own promises */
 export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hours = company.firstAnswerHours): number | null {
-  const specified = promises.find(({ form, asks }) => form.route === route && asks(answers))?.withinMs
-  const own = hours[route]
-  return specified ?? (own === undefined ? null : own * HOUR_MS)
+  const specifiedMs = promises.find(({ form, appliesTo }) => form.route === route && appliesTo(answers))?.withinMs
+  const ownHours = hours[route]
+  return specifiedMs ?? (ownHours === undefined ? null : ownHours * HOUR_MS)
 }

@@ -18,4 +18,4 @@ export function referenceOf(typed: string): string {
 /** Pattern source for URL paths, where lower case is allowed. */
 export const REFERENCE_IN_PATH = '[Rr][Cc]-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}'
 
-export const exampleOf = (path: string): string => path.replace(':reference', 'RC-0000-0000').replace(':number', '1')
+export const examplePath = (path: string): string => path.replace(':reference', 'RC-0000-0000').replace(':number', '1')

@@ -57,7 +57,7 @@ export const requestAnswer = z.object({
   says: z.string(),
   next: z.string(),
   road,
-  /** `said`: a written text, sent by `way`. `about`: beginning of the text it answers. `quoted`: text that an email repeats. */
+  /** `said`: text of the message. `way`: how it was sent. `about`: start of the message that it answers. `quoted`: text that an email repeats. */
   timeline: z.array(
     z.object({
       version: z.optional(z.number()),
@@ -73,7 +73,7 @@ export const requestAnswer = z.object({
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** Present only if the address was proved, by the visitor or earlier. */
   business: z.optional(z.string()),
-  /** Present only if the visitor has proved the address. So are `sent` and `files`. */
+  /** Present only if the visitor has proved the address, like `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),
   files: z.optional(

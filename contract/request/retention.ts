@@ -17,14 +17,14 @@ export const COUNTS_KEPT_MS = 2 * DAY_MS
 /** Counts of the steps of forms. Long enough to compare a month with the same one a year before. */
 export const FLOW_COUNTS_KEPT_MS = 400 * DAY_MS
 /** Time until a transfer expires. */
-export const HAND_OVER_MS = DAY_MS
+export const HAND_OVER_LIFETIME_MS = DAY_MS
 /** Lifetime of the record that a transfer was used or has expired. The draft is deleted earlier. */
 export const HAND_OVER_RECORD_MS = 2 * DAY_MS
 /** Log of sent emails without their text. */
 export const SENT_MAIL_KEPT_MS = 30 * DAY_MS
 /** Files without a request are kept this long, in case someone restores an older database. */
 export const TRASH_KEPT_MS = 7 * DAY_MS
-export const REQUEST_LINK_MS = 180 * DAY_MS
+export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
 /** After this time a link opens the answers only with an emailed code. */
 export const LINK_TRUSTED_MS = 7 * DAY_MS
 export const TEAM_IDLE_MS = 30 * 60_000

@@ -10,9 +10,11 @@ export const ROADS: Readonly<Record<CaseKind, Readonly<Partial<Record<Stop, stri
 }
 
 /** Next step of a new request, without and with an email address. */
-export const PICK_UP = 'A specialist will pick it up.'
-export const PICK_UP_EMAIL = 'A specialist will pick it up. We’ll email you when they do.'
+export const PICK_UP_TEXT = 'A specialist will pick it up.'
+export const PICK_UP_EMAIL_TEXT = 'A specialist will pick it up. We’ll email you when they do.'
 
-/** Returns the road of a new request. @param at its arrival in milliseconds since the epoch */
-export const newRoad = (kind: CaseKind, at: number | undefined): readonly RoadStop[] =>
-  Object.values(ROADS[kind]).map((label, index) => (index > 0 ? { label, is: 'ahead' } : { label, is: 'now', ...(at !== undefined && { at }) }))
+/** Returns the road of a new request. @param receivedAt its arrival in milliseconds since the epoch */
+export const newRoad = (kind: CaseKind, receivedAt: number | undefined): readonly RoadStop[] =>
+  Object.values(ROADS[kind]).map((label, index) =>
+    index > 0 ? { label, is: 'ahead' } : { label, is: 'now', ...(receivedAt !== undefined && { at: receivedAt }) },
+  )

@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, GROWTH_PLANS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { ONE_OPTION } from '#contract/forms/vague-messages.ts'
+import { SELECT_OPTION_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Advisory session) and section 5 (Advisory). */
 export const advisorySession = defineRequest({
@@ -17,7 +17,7 @@ export const advisorySession = defineRequest({
     email: email('Email', { required: 'Email is required', invalid: 'Invalid email format' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     location: text('Operating location', { required: 'Operating location is required', hint: 'The city and state you run from.' }),
-    growthPlans: choices('What are your growth plans?', { required: ONE_OPTION, clear: true, options: GROWTH_PLANS, all: 'All of the Above' }),
+    growthPlans: choices('What are your growth plans?', { required: SELECT_OPTION_MESSAGE, clear: true, options: GROWTH_PLANS, all: 'All of the Above' }),
     contactMethod: select('How should we contact you?', {
       required: 'Select a contact method',
       clear: true,

@@ -1,6 +1,6 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, digits, email, longText, phone, text } from '#contract/forms/field.ts'
-import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Bookkeeping) and section 5. The endpoint is spelled as specified. */
 export const bookkeeping = defineRequest({
@@ -17,7 +17,7 @@ export const bookkeeping = defineRequest({
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
-    challenges: longText('What’s hardest about your books now?', { required: REQUIRED_PLAIN }),
+    challenges: longText('What’s hardest about your books now?', { required: REQUIRED_NO_PERIOD }),
     comments: longText('Additional notes', { required: 'Additional Notes is required', hint: 'The software you use, and how far behind your books are.' }),
   },
   sample: {

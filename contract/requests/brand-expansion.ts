@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { BRAND_ASSETS, BRANDING_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Brand expansion) and section 5. The route is spelled as specified. */
 export const brandExpansion = defineRequest({
@@ -16,7 +16,7 @@ export const brandExpansion = defineRequest({
     companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    existingAssets: select('Do you have a logo and a website?', { required: REQUIRED_PLAIN, options: BRAND_ASSETS }),
+    existingAssets: select('Do you have a logo and a website?', { required: REQUIRED_NO_PERIOD, options: BRAND_ASSETS }),
     brandingServices: choices('Which services do you need?', {
       required: 'Select at least one service',
       clear: true,

@@ -2,7 +2,7 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
-import { MANDATORY_PLAIN, REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Broker authority) and section 5 (Broker, office setup, fleet, credit). */
 export const brokerAuthority = defineRequest({
@@ -18,13 +18,13 @@ export const brokerAuthority = defineRequest({
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    owner: yesNo('Do you own a trucking company now?', { required: REQUIRED_PLAIN }),
+    owner: yesNo('Do you own a trucking company now?', { required: REQUIRED_NO_PERIOD }),
     type: select('How will you run the brokerage?', {
-      required: MANDATORY_PLAIN,
+      required: MANDATORY_NO_PERIOD,
       options: ['full-time', 'part-time', 'not sure yet'],
     }),
-    services: select('Which service do you need?', { required: MANDATORY_PLAIN, options: BROKER_SERVICES }),
-    contact: select('How should we contact you?', { required: MANDATORY_PLAIN, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+    services: select('Which service do you need?', { required: MANDATORY_NO_PERIOD, options: BROKER_SERVICES }),
+    contact: select('How should we contact you?', { required: MANDATORY_NO_PERIOD, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
     fullname: 'Hannah Cole',

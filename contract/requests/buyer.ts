@@ -1,7 +1,7 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, longText, phone, radio, text, yesNo } from '#contract/forms/field.ts'
-import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Buyer) and section 5 (Buyer and seller). */
 export const buyer = defineRequest({
@@ -17,16 +17,16 @@ export const buyer = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     buyingoptions: radio('What do you want to buy?', {
-      required: REQUIRED_PLAIN,
+      required: REQUIRED_NO_PERIOD,
       options: ['mc', 'full', 'notsure'],
     }),
-    operation: text('Type of operation', { required: REQUIRED_PLAIN, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
-    region: text('Preferred region', { required: REQUIRED_PLAIN, hint: 'States or lanes you want to run.' }),
-    budget: text('Budget', { required: REQUIRED_PLAIN, hint: 'An amount or a range, in dollars.', money: true }),
-    financing: yesNo('Do you need financing?', { required: REQUIRED_PLAIN }),
-    team: yesNo('Do you have a team in place?', { required: REQUIRED_PLAIN, hint: 'Drivers, dispatch, or back office.' }),
-    timeline: text('When do you want to buy?', { required: REQUIRED_PLAIN, hint: 'For example: within 60 days.' }),
-    description: longText('What should the business look like?', { required: REQUIRED_PLAIN }),
+    operation: text('Type of operation', { required: REQUIRED_NO_PERIOD, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
+    region: text('Preferred region', { required: REQUIRED_NO_PERIOD, hint: 'States or lanes you want to run.' }),
+    budget: text('Budget', { required: REQUIRED_NO_PERIOD, hint: 'An amount or a range, in dollars.', money: true }),
+    financing: yesNo('Do you need financing?', { required: REQUIRED_NO_PERIOD }),
+    team: yesNo('Do you have a team in place?', { required: REQUIRED_NO_PERIOD, hint: 'Drivers, dispatch, or back office.' }),
+    timeline: text('When do you want to buy?', { required: REQUIRED_NO_PERIOD, hint: 'For example: within 60 days.' }),
+    description: longText('What should the business look like?', { required: REQUIRED_NO_PERIOD }),
   },
   sample: {
     name: 'Renee Castillo',

@@ -1,15 +1,15 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { CARRIER_SERVICES, CONTACT_ROLES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/forms/enumerations.ts'
-import { choices, documents, email, longText, phone, radio, text, type When } from '#contract/forms/field.ts'
+import { type Condition, choices, documents, email, longText, phone, radio, text } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
-const when = (field: string, is: string): When => ({ field, is: [is] })
-const role = (is: string) => when('service_type', is)
-const OTHER = [role('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
-const SERVICES = { wire: 'carrier_services[]', required: 'Please select at least one service.', clear: true } as const
-const INTERESTS = { ...SERVICES, required: 'Please select at least one area of interest.' } as const
+const when = (field: string, is: string): Condition => ({ field, is: [is] })
+const roleIs = (is: string) => when('service_type', is)
+const OTHER_CONDITIONS = [roleIs('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
+const SERVICES_FIELD = { wire: 'carrier_services[]', required: 'Please select at least one service.', clear: true } as const
+const INTERESTS_FIELD = { ...SERVICES_FIELD, required: 'Please select at least one area of interest.' } as const
 
 /** Specification 2, section 3 (Contact request), 4 (Contact form) and 5. All roles send `carrier_services[]`. */
 export const contact = defineRequest({
@@ -28,10 +28,10 @@ export const contact = defineRequest({
     company: text('Company name', { optional: true, asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid phone number.' }),
     service_type: radio('Which describes you best?', { required: 'Please select your role.', clear: true, options: CONTACT_ROLES }),
-    carrierServices: choices('Which services do you need?', { ...SERVICES, options: CARRIER_SERVICES, when: role('carrier') }),
-    shipperServices: choices('What do you need moved?', { ...SERVICES, options: SHIPPER_SERVICES, when: role('shipper') }),
-    insuranceInterests: choices('What are you interested in?', { ...INTERESTS, options: INSURANCE_INTERESTS, when: role('insurance') }),
-    others_comment: longText('Please specify', { optional: true, when: OTHER }),
+    carrierServices: choices('Which services do you need?', { ...SERVICES_FIELD, options: CARRIER_SERVICES, when: roleIs('carrier') }),
+    shipperServices: choices('What do you need moved?', { ...SERVICES_FIELD, options: SHIPPER_SERVICES, when: roleIs('shipper') }),
+    insuranceInterests: choices('What are you interested in?', { ...INTERESTS_FIELD, options: INSURANCE_INTERESTS, when: roleIs('insurance') }),
+    others_comment: longText('Please specify', { optional: true, when: OTHER_CONDITIONS }),
     message: longText('Message', { required: 'Please enter your message.' }),
     attachment: documents('Attachment', {
       optional: true,

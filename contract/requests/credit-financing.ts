@@ -2,7 +2,7 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, CREDIT_SERVICES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
-import { MANDATORY_PLAIN } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Credit financing) and section 5 (Broker, office setup, fleet, credit). */
 export const creditFinancing = defineRequest({
@@ -19,9 +19,9 @@ export const creditFinancing = defineRequest({
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    llc: yesNo('Do you have an LLC?', { required: MANDATORY_PLAIN }),
-    type: select('Which service do you need?', { required: MANDATORY_PLAIN, options: CREDIT_SERVICES }),
-    contact: select('How should we contact you?', { required: MANDATORY_PLAIN, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+    llc: yesNo('Do you have an LLC?', { required: MANDATORY_NO_PERIOD }),
+    type: select('Which service do you need?', { required: MANDATORY_NO_PERIOD, options: CREDIT_SERVICES }),
+    contact: select('How should we contact you?', { required: MANDATORY_NO_PERIOD, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
     fullname: 'Nadia Bell',

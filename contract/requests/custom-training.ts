@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, TEXT_MESSAGE_CONSENT, TRAINING_AREAS, TRAINING_HEADCOUNTS } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Custom training) and section 5. */
 export const customTraining = defineRequest({
@@ -16,7 +16,7 @@ export const customTraining = defineRequest({
     companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Invalid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    employees: select('How many employees?', { required: REQUIRED_PLAIN, options: TRAINING_HEADCOUNTS }),
+    employees: select('How many employees?', { required: REQUIRED_NO_PERIOD, options: TRAINING_HEADCOUNTS }),
     interestAreas: choices('What should the training cover?', {
       required: 'Select at least one area',
       clear: true,

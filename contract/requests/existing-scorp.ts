@@ -2,7 +2,7 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, email, phone, radio, text } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
-import { REQUIRED } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const NAME_REQUIRED = 'Business name is required.'
 
@@ -22,7 +22,7 @@ export const existingScorp = defineRequest({
     name: text('Legal business name', { required: NAME_REQUIRED, asks: 'company' }),
     ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from your IRS letter.' }),
     btype: radio('Is it an LLC or a corporation?', {
-      required: REQUIRED,
+      required: REQUIRED_MESSAGE,
       options: ['llc', 'corp'],
     }),
     datetime: dateTime('Date and time of formation', {
@@ -30,7 +30,7 @@ export const existingScorp = defineRequest({
       range: 'past',
       hint: 'The date on your certificate, in that state’s time zone. No time on it? Any time that day will do.',
     }),
-    state: usState('State of formation', { required: REQUIRED }),
+    state: usState('State of formation', { required: REQUIRED_MESSAGE }),
     fullname: text('Full name', { required: 'Full Name is required.', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone Number is required.', invalid: 'Invalid Phone Number', tenDigits: true }),
     email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),

@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, EXIT_SUPPORT, EXIT_TIMELINES, EXIT_TYPES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { ONE_OPTION, REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD, SELECT_OPTION_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Exit strategy) and section 5. */
 export const exitStrategy = defineRequest({
@@ -16,8 +16,8 @@ export const exitStrategy = defineRequest({
     companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    timeline: select('When do you want to exit?', { required: REQUIRED_PLAIN, options: EXIT_TIMELINES }),
-    exitType: choices('What kind of exit do you want?', { required: ONE_OPTION, clear: true, options: EXIT_TYPES }),
+    timeline: select('When do you want to exit?', { required: REQUIRED_NO_PERIOD, options: EXIT_TIMELINES }),
+    exitType: choices('What kind of exit do you want?', { required: SELECT_OPTION_MESSAGE, clear: true, options: EXIT_TYPES }),
     supportNeeds: choices('What support do you need?', {
       required: 'Select at least one support type',
       clear: true,

@@ -1,7 +1,7 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { count, email, longText, phone, text, yesNo } from '#contract/forms/field.ts'
-import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Factoring) and section 5. */
 export const factoring = defineRequest({
@@ -19,7 +19,7 @@ export const factoring = defineRequest({
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     revenue: text('Monthly revenue', { required: 'Monthly Revenue is required', hint: 'About how much you invoice in a month, in dollars.', money: true }),
     trucks: count('Number of trucks', { required: 'Number of Trucks is required' }),
-    currently: yesNo('Do you use a factoring company now?', { required: REQUIRED_PLAIN }),
+    currently: yesNo('Do you use a factoring company now?', { required: REQUIRED_NO_PERIOD }),
     comments: longText('Comments', { optional: true }),
   },
   sample: {

@@ -2,7 +2,7 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
-import { MANDATORY_PLAIN } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Fleet expansion) and section 5 (Broker, office setup, fleet, credit). */
 export const fleetExpansion = defineRequest({
@@ -17,9 +17,9 @@ export const fleetExpansion = defineRequest({
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    trucks: select('How many trucks do you run?', { required: MANDATORY_PLAIN, options: TRUCK_BANDS }),
-    type: select('Which service do you need?', { required: MANDATORY_PLAIN, options: FLEET_SERVICES }),
-    contact: select('How should we contact you?', { required: MANDATORY_PLAIN, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+    trucks: select('How many trucks do you run?', { required: MANDATORY_NO_PERIOD, options: TRUCK_BANDS }),
+    type: select('Which service do you need?', { required: MANDATORY_NO_PERIOD, options: FLEET_SERVICES }),
+    contact: select('How should we contact you?', { required: MANDATORY_NO_PERIOD, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
     fullname: 'Sofia Marin',

@@ -2,7 +2,7 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, radio, text, yesNo, zip } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
-import { MANDATORY, REQUIRED } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (S-Corp new) and section 5. Multipart for the ID file (CONTRACT.md, Endpoints). */
 export const newScorp = defineRequest({
@@ -21,19 +21,19 @@ export const newScorp = defineRequest({
     name: text('Desired business name', { required: 'Business name is required.', asks: 'newCompany', hint: 'We’ll check that the name is available.' }),
     fullname: text("Owner's full name", { required: "Owner's Full Name is required.", asks: 'name' }),
     email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),
-    phone: phone('Phone number', { required: REQUIRED, invalid: 'Invalid Phone Number', tenDigits: true }),
-    street: text('Street address', { required: REQUIRED, asks: 'street' }),
-    city: text('City', { required: REQUIRED, asks: 'city' }),
+    phone: phone('Phone number', { required: REQUIRED_MESSAGE, invalid: 'Invalid Phone Number', tenDigits: true }),
+    street: text('Street address', { required: REQUIRED_MESSAGE, asks: 'street' }),
+    city: text('City', { required: REQUIRED_MESSAGE, asks: 'city' }),
     state: usState('State of formation', { required: 'Select State of Formation.', clear: true }),
-    zip: zip('ZIP code', { required: REQUIRED, asks: 'zip', invalid: 'Invalid ZIP code' }),
+    zip: zip('ZIP code', { required: REQUIRED_MESSAGE, asks: 'zip', invalid: 'Invalid ZIP code' }),
     bussinesstype: radio('Is the business itself new?', {
       optional: true,
       options: ['new', 'existing'],
       hint: 'Existing: you already run it without an LLC or corporation.',
     }),
-    description: longText('What does the business do?', { required: REQUIRED }),
-    taxyearend: text('Tax year end', { required: REQUIRED, hint: 'For most companies: December 31.' }),
-    financing: yesNo('Do you need help getting an EIN?', { required: MANDATORY }),
+    description: longText('What does the business do?', { required: REQUIRED_MESSAGE }),
+    taxyearend: text('Tax year end', { required: REQUIRED_MESSAGE, hint: 'For most companies: December 31.' }),
+    financing: yesNo('Do you need help getting an EIN?', { required: MANDATORY_MESSAGE }),
     idFile: documents("Owner's ID", {
       optional: true,
       maxFiles: 1,

@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { OFFICE_SETUPS, STAFFING_HELP } from '#contract/forms/enumerations.ts'
 import { email, longText, phone, select, text } from '#contract/forms/field.ts'
-import { MANDATORY_PLAIN, REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Office setup) and section 5 (Broker, office setup, fleet, credit). */
 export const officeSetup = defineRequest({
@@ -16,10 +16,10 @@ export const officeSetup = defineRequest({
     company: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
-    location: text('Location (city, state)', { required: REQUIRED_PLAIN }),
-    setup: select('What do you want to set up?', { required: MANDATORY_PLAIN, options: OFFICE_SETUPS }),
-    staffing: select('Do you need help with staffing?', { required: MANDATORY_PLAIN, options: STAFFING_HELP }),
-    additionalnotes: longText('Additional notes', { required: REQUIRED_PLAIN, hint: 'Space, parking, and when you need it.' }),
+    location: text('Location (city, state)', { required: REQUIRED_NO_PERIOD }),
+    setup: select('What do you want to set up?', { required: MANDATORY_NO_PERIOD, options: OFFICE_SETUPS }),
+    staffing: select('Do you need help with staffing?', { required: MANDATORY_NO_PERIOD, options: STAFFING_HELP }),
+    additionalnotes: longText('Additional notes', { required: REQUIRED_NO_PERIOD, hint: 'Space, parking, and when you need it.' }),
   },
   sample: {
     fullname: 'Marcus Lindell',

@@ -1,7 +1,7 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
-import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Seller) and section 5. Only the asking price is optional. */
 export const seller = defineRequest({
@@ -17,18 +17,18 @@ export const seller = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     sellingoptions: radio('What are you selling?', {
-      required: REQUIRED_PLAIN,
+      required: REQUIRED_NO_PERIOD,
       options: ['mc', 'business'],
     }),
-    mcdot: text('MC and DOT number', { required: REQUIRED_PLAIN }),
-    period: text('How long has it been in operation?', { required: REQUIRED_PLAIN, hint: 'For example: 4 years.' }),
-    details: longText('What is included in the sale?', { required: REQUIRED_PLAIN, hint: 'Trucks, trailers, accounts, and staff.' }),
-    revenue: text('Annual revenue', { required: REQUIRED_PLAIN, hint: 'About how much, in dollars.', money: true }),
-    contracts: text('Contracts in place', { required: REQUIRED_PLAIN, hint: 'Customers, brokers, and leases. Enter “None” if you don’t have any.' }),
-    reason: text('Why are you selling?', { required: REQUIRED_PLAIN }),
+    mcdot: text('MC and DOT number', { required: REQUIRED_NO_PERIOD }),
+    period: text('How long has it been in operation?', { required: REQUIRED_NO_PERIOD, hint: 'For example: 4 years.' }),
+    details: longText('What is included in the sale?', { required: REQUIRED_NO_PERIOD, hint: 'Trucks, trailers, accounts, and staff.' }),
+    revenue: text('Annual revenue', { required: REQUIRED_NO_PERIOD, hint: 'About how much, in dollars.', money: true }),
+    contracts: text('Contracts in place', { required: REQUIRED_NO_PERIOD, hint: 'Customers, brokers, and leases. Enter “None” if you don’t have any.' }),
+    reason: text('Why are you selling?', { required: REQUIRED_NO_PERIOD }),
     askingprice: text('Asking price', { optional: true, hint: 'Leave it blank if you don’t know yet.', money: true }),
-    violations: longText('Violations, claims, or open audits', { required: REQUIRED_PLAIN, hint: 'Buyers will check. Enter “None” if there aren’t any.' }),
-    buyershouldknow: longText('What else should a buyer know?', { required: REQUIRED_PLAIN }),
+    violations: longText('Violations, claims, or open audits', { required: REQUIRED_NO_PERIOD, hint: 'Buyers will check. Enter “None” if there aren’t any.' }),
+    buyershouldknow: longText('What else should a buyer know?', { required: REQUIRED_NO_PERIOD }),
   },
   sample: {
     name: 'Walter Boone',

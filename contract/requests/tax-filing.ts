@@ -1,7 +1,7 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, email, longText, phone, select, text, yesNo } from '#contract/forms/field.ts'
-import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Tax filing) and section 5. The title is spelled as specified (section 2). */
 export const taxFiling = defineRequest({
@@ -18,9 +18,9 @@ export const taxFiling = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
-    before: yesNo('Have you filed business taxes before?', { required: REQUIRED_PLAIN }),
+    before: yesNo('Have you filed business taxes before?', { required: REQUIRED_NO_PERIOD }),
     help: select('What do you need help with?', {
-      required: REQUIRED_PLAIN,
+      required: REQUIRED_NO_PERIOD,
       options: ['businessfiling', 'personalfiling', 'latetaxes', 'estimatedpayments', 'irsletters'],
     }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { email, type Fields, text } from '#contract/forms/field.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
-import { addedFields } from '#contract/request/added-files.ts'
+import { addedFileFields } from '#contract/request/added-files.ts'
 import { fileFields as laterFields, statusFields } from '#contract/request/request-calls.ts'
 
 export const teamCaseEndpoints = {
@@ -30,24 +30,24 @@ export const CASES_PER_PAGE = 50
 export const CASES_SELECTED_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
 
-const optional = (label: string, maxCharacters = 80) => text(label, { optional: true, maxCharacters })
+const optionalText = (label: string, maxCharacters = 80) => text(label, { optional: true, maxCharacters })
 const reference = text('Reference', { required: 'Enter the case.', maxCharacters: 40 })
 const seen = text('Version', { required: 'Reload the page.', maxCharacters: 9 })
 
 export const viewFields = {
   view: text('View', { required: 'Choose a view.', maxCharacters: 20 }),
-  form: optional('Form'),
-  owner: optional('Owner'),
+  form: optionalText('Form'),
+  owner: optionalText('Owner'),
   /** `2026-11-24` in the company's time zone, both inclusive. */
-  from: optional('From', 10),
-  to: optional('To', 10),
-  search: optional('Search', 100),
-  only: optional('Only', 20),
+  from: optionalText('From', 10),
+  to: optionalText('To', 10),
+  search: optionalText('Search', 100),
+  only: optionalText('Only', 20),
 } satisfies Fields
-export const listFields = { ...viewFields, after: optional('After', 40) } satisfies Fields
+export const listFields = { ...viewFields, after: optionalText('After', 40) } satisfies Fields
 /** `quietly`: the page polls automatically, which does not extend the session. */
 /** `before`: number of an event. The response contains messages and notes older than this event. */
-export const caseFields = { reference, quietly: optional('Quietly', 3), before: statusFields.before }
+export const caseFields = { reference, quietly: optionalText('Quietly', 3), before: statusFields.before }
 
 /** An edge of the chart and its data. Idempotency-Keys deduplicate messages, notes, and files. */
 export const moveFields = {
@@ -57,18 +57,18 @@ export const moveFields = {
   edge: text('Edge', { required: 'Select an action.', maxCharacters: 20 }),
   text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   reason: text('Reason', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
-  ask: optional('Ask', 20),
+  ask: optionalText('Ask', 20),
   /** For an ask: form field, document type, and comma-separated file IDs. */
-  field: optional('Field'),
-  document: optional('Document', 200),
-  pages: optional('Files', 2_000),
-  which: optional('Which', 9),
-  with: optional('Office', 200),
-  takes: optional('How long it takes', 200),
-  to: optional('Member'),
-  email: optional('Email', 254),
+  field: optionalText('Field'),
+  document: optionalText('Document', 200),
+  pages: optionalText('Files', 2_000),
+  which: optionalText('Which', 9),
+  with: optionalText('Office', 200),
+  takes: optionalText('How long it takes', 200),
+  to: optionalText('Member'),
+  email: optionalText('Email', 254),
   /** `2026-12-03` in the company's time zone. */
-  until: optional('Until', 10),
+  until: optionalText('Until', 10),
 } satisfies Fields
 export const correctedEmail = email('Email address', {
   required: 'Enter the email address.',
@@ -82,8 +82,8 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-/** Files with a text are a message. Files without a text are not. */
-export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFields }
+/** With a text, the files are a message. */
+export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFileFields }
 export const attachNoteFields = {
   reference,
   text: text('Text', { required: 'Enter some text.', maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
@@ -99,14 +99,14 @@ export const fileFields = {
 export const presenceFields = { reference, doing: text('Doing', { required: 'Enter an activity.', maxCharacters: 8 }) }
 
 /** Failed emails to the customer. `address`: no email arrives at the address. `email`: only this email failed. */
-const failedAt = z.enum(['address', 'email'])
-export type MailFailureKind = z.infer<typeof failedAt>
+const mailFailure = z.enum(['address', 'email'])
+export type MailFailureKind = z.infer<typeof mailFailure>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
 const customerEvent = z.object({ edge: z.string(), at: z.number() })
 /** News, start of the state, and deadline of a case. Times are milliseconds since the epoch, here and below. */
-const standing = {
+const attentionFields = {
   /** The customer's newest event that the team has not seen. */
   news: z.nullable(customerEvent),
   /** The customer's newest event that the team has not answered. */
@@ -135,8 +135,8 @@ export const teamRow = z.object({
   changedAt: z.number(),
   promisedBy: z.nullable(z.number()),
   isOverdue: z.boolean(),
-  mailFailure: z.nullable(failedAt),
-  ...standing,
+  mailFailure: z.nullable(mailFailure),
+  ...attentionFields,
 })
 export type TeamRow = z.infer<typeof teamRow>
 /**
@@ -170,7 +170,7 @@ export const countsAnswer = z.object({
 })
 export type CountsAnswer = z.infer<typeof countsAnswer>
 
-const happened = z.object({
+const historyEvent = z.object({
   version: z.number(),
   at: z.number(),
   role: z.string(),
@@ -214,7 +214,7 @@ export const caseAnswer = z.object({
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
   documents: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
-  happened: z.array(happened),
+  happened: z.array(historyEvent),
   earlier: z.optional(z.number()),
   address: z.nullable(z.string()),
   here: z.array(z.object({ id: z.string(), name: z.string(), doing: z.enum(['looking', 'typing']) })),
@@ -235,8 +235,8 @@ export const moveSeveralAnswer = z.object({
   ),
 })
 export type MoveSeveralAnswer = z.infer<typeof moveSeveralAnswer>
-export const addressAnswer = z.object({ success: z.literal(true), href: z.string() })
-export type AddressAnswer = z.infer<typeof addressAnswer>
+export const fileUrlAnswer = z.object({ success: z.literal(true), href: z.string() })
+export type FileUrlAnswer = z.infer<typeof fileUrlAnswer>
 
 /** Events of `team/live`. `?after=` resumes after a sequence, as does the browser's `Last-Event-ID`. */
 export const liveEvents = {
@@ -257,8 +257,8 @@ export const liveChange = z.object({
   form: z.string(),
   owner,
   who: z.nullable(z.string()),
-  mailFailure: z.nullable(failedAt),
-  ...standing,
+  mailFailure: z.nullable(mailFailure),
+  ...attentionFields,
 })
 export type LiveChange = z.infer<typeof liveChange>
 export const livePresence = z.object({ reference: z.string(), here: caseAnswer.shape.here })

@@ -26,8 +26,8 @@ export const mailFields = { id } satisfies Fields
 export const assignFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
 
 /** The last three kinds are automatic: an auto-reply, a bounce, and one of our emails. */
-const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
-export type MailReason = z.infer<typeof why>
+const mailReason = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
+export type MailReason = z.infer<typeof mailReason>
 
 /** Times are milliseconds since the epoch. */
 const row = z.object({
@@ -36,7 +36,7 @@ const row = z.object({
   /** Sender address of the email, not verified. */
   from: z.string(),
   subject: z.string(),
-  why,
+  why: mailReason,
   reference: z.nullable(z.string()),
   size: z.number(),
   files: z.number(),

@@ -37,7 +37,7 @@ export const teamEndpoints = {
 } as const
 
 /** Message of a 403: the page asks for a second factor and repeats the call. */
-export const PROVE_AGAIN = 'Verify it’s you again.'
+export const PROVE_AGAIN_MESSAGE = 'Verify it’s you again.'
 
 /** Header with the token of `team/me`. Pages of other origins can neither read nor send it. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'

@@ -1,7 +1,7 @@
 /** The Spanish pages: language, texts, links to the English pages, width, and the offer to Spanish browsers. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exampleOf } from '#contract/request/reference.ts'
+import { examplePath } from '#contract/request/reference.ts'
 import { pathIn } from '#contract/site-path.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
@@ -75,7 +75,7 @@ for (let at = 0; at < pages.length; at += AT_ONCE)
   })
 
 test('each English page has a Spanish one', { tag: '@gate' }, async ({ page }) => {
-  expect(Object.keys(spanish).map(exampleOf).sort()).toEqual(
+  expect(Object.keys(spanish).map(examplePath).sort()).toEqual(
     Object.keys(site.pages)
       .map((path) => pathIn('es', path))
       .sort(),

@@ -1,6 +1,6 @@
 /** Case states and their texts for the customer. */
 import type { StateValue, StateValueFrom } from 'xstate'
-import { PICK_UP_EMAIL } from '#contract/request/road.ts'
+import { PICK_UP_EMAIL_TEXT } from '#contract/request/road.ts'
 import type { caseMachine } from '#machines/case/case.machine.ts'
 
 type Key<Value> = Value extends string ? Value : { [Name in keyof Value & string]: `${Name}.${Value[Name] & string}` }[keyof Value & string]
@@ -43,7 +43,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
   received: {
     short: 'Received',
     says: () => 'We got your request. It’s in line for review.',
-    next: PICK_UP_EMAIL,
+    next: PICK_UP_EMAIL_TEXT,
   },
   inWork: {
     short: 'In work',

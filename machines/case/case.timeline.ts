@@ -1,6 +1,6 @@
 /** Timeline of a case for the customer, and the events that send emails. */
 import { capitalize } from '#contract/capital.ts'
-import { readyWords } from '#contract/request/added-files.ts'
+import { readyText } from '#contract/request/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
@@ -75,7 +75,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   },
   'FILE.ATTACH': (event) => {
     const { what, files } = event.said
-    if (what !== undefined) return after(readyWords(what), namesOf(files))
+    if (what !== undefined) return after(readyText(what), namesOf(files))
     return withFiles(isCustomers(event) ? 'You sent' : 'We added', files)
   },
   'FILE.OPEN': () => undefined,

@@ -1,5 +1,5 @@
 import type { Errors, Fields } from '#contract/forms/field.ts'
-import { fieldOf } from '#contract/forms/field.ts'
+import { fieldNameOf } from '#contract/forms/field.ts'
 import { lockedFields } from '#machines/forms/dependents.ts'
 import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, type SendToForm } from '#machines/forms/form.connect.ts'
 import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
@@ -12,7 +12,7 @@ function insideStep({ value }: FormSnapshot): unknown {
 
 /** Returns the server's errors for a step and those that match no field. */
 const serverErrorsFor = (errors: Errors, step: Fields, form: Fields): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(step, name) !== undefined || fieldOf(form, name) === undefined))
+  Object.fromEntries(Object.entries(errors).filter(([name]) => fieldNameOf(step, name) !== undefined || fieldNameOf(form, name) === undefined))
 
 export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
 

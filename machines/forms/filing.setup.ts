@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
+import { type Answers, fieldNameOf, type Value } from '#contract/forms/field.ts'
 import { withoutRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
 import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
 import { withCopies, withoutDependents, withSuggestion } from '#machines/forms/dependents.ts'
@@ -12,14 +12,14 @@ type Change = { readonly name: string; readonly value: Value }
 /** Changes the answer of the field `name`. Undo can restore other answers that the change clears. */
 const changedTo = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
-  return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
+  return { answers, clearing: clearingAfter(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
 }
 const changed = (context: FormContext, { name, value }: Change) => {
   const { fields } = context.definition
   const typed = withStoredAnswer(context, name, value)
   const kept = { ...typed, answers: withSuggestion(fields, typed.answers, name, context.answers[name]) }
   const left = kept.answers[name] === context.answers[name] ? kept.answers : withoutDependents(fields, kept.answers, name)
-  const isLeft = (error: string) => left[fieldOf(fields, error) ?? error] === kept.answers[fieldOf(fields, error) ?? error]
+  const isLeft = (error: string) => left[fieldNameOf(fields, error) ?? error] === kept.answers[fieldNameOf(fields, error) ?? error]
   const after = withCopies(fields, left)
   // A ticked box replaces the typed answers. Later changes of its sources don't.
   const { clearing } = changedTo(context, name, value === true ? after : left)

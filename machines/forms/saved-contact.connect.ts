@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { fillings, personFields } from '#contract/forms/saved-contact.ts'
+import { personFields, prefills } from '#contract/forms/saved-contact.ts'
 import type { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 
 export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
@@ -13,9 +13,9 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       people,
       person,
       /** Computed from the initial answers, so that the card does not change while the visitor types. */
-      offers: fillings(definition, person, snapshot.context.answers),
+      offers: prefills(definition, person, snapshot.context.answers),
       /** Returns the answers to fill in. Existing answers are never overwritten. */
-      fillingsFor: (answers: Answers) => fillings(definition, person, answers),
+      fillingsFor: (answers: Answers) => prefills(definition, person, answers),
       kept: snapshot.matches({ offered: 'kept' }),
       busy: snapshot.hasTag('busy'),
       choose: (email: string) => send({ type: 'PERSON.CHOOSE', email }),

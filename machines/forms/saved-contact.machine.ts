@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { fillings, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { prefills, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -24,7 +24,7 @@ type SavedContactEvent =
   | { type: 'PEOPLE.GONE' }
 
 const helpful = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
-  people.filter((person) => fillings(definition, person, answers).length > 0)
+  people.filter((person) => prefills(definition, person, answers).length > 0)
 const others = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
 const offering = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 

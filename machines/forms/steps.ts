@@ -1,5 +1,5 @@
 import type { FilingDefinition, RequestDefinition, StepDefinition, Steps } from '#contract/forms/define.ts'
-import { type Answers, type Errors, type Fields, fieldOf } from '#contract/forms/field.ts'
+import { type Answers, type Errors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { withoutRefusedFiles } from '#machines/forms/answers.ts'
@@ -55,5 +55,5 @@ export function stepOfErrors(definition: Definition, errors: Errors): string | u
   const named = Object.keys(errors)
   const names = stepNames(definition)
   if (names.length === 1) return named.length > 0 ? names[0] : undefined
-  return names.find((name) => named.some((error) => fieldOf(stepOf(definition, name)?.fields ?? {}, error) !== undefined))
+  return names.find((name) => named.some((error) => fieldNameOf(stepOf(definition, name)?.fields ?? {}, error) !== undefined))
 }

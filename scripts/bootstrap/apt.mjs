@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { run } from './run.mjs'
 
-const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+const networkOptions = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
 
 /** Whether this machine can install Debian packages, which needs root and apt-get. */
 export const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
@@ -14,8 +14,8 @@ export async function installByApt(names) {
   if (!hasApt()) return 'it is missing, and only root can install it with apt-get'
   console.log(`Installing ${names.join(', ')} with apt-get`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await run('apt-get', ['update', ...patience], { env })) !== 0) return 'apt-get could not reach the Debian packages'
-  if ((await run('apt-get', ['install', '-y', '--no-install-recommends', ...patience, ...names], { env })) !== 0) return 'apt-get could not install it'
+  if ((await run('apt-get', ['update', ...networkOptions], { env })) !== 0) return 'apt-get could not reach the Debian packages'
+  if ((await run('apt-get', ['install', '-y', '--no-install-recommends', ...networkOptions, ...names], { env })) !== 0) return 'apt-get could not install it'
   return undefined
 }
 
@@ -26,7 +26,7 @@ export async function installByApt(names) {
  * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function ensurePrograms(programs, packages = programs) {
-  const areHere = () => programs.every((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0)
-  if (areHere()) return undefined
-  return (await installByApt(packages)) ?? (areHere() ? undefined : 'some of it is missing')
+  const areInstalled = () => programs.every((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0)
+  if (areInstalled()) return undefined
+  return (await installByApt(packages)) ?? (areInstalled() ? undefined : 'some of it is missing')
 }

@@ -7,15 +7,15 @@ import { fail } from './run.mjs'
 
 /** Installs a missing Chromium for the browser tests: Debian's headless shell with apt, otherwise Playwright's. */
 export async function ensureBrowser() {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen) {
-    if (!existsSync(chosen)) fail(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) {
+    if (!existsSync(configuredPath)) fail(`CHROMIUM_PATH names ${configuredPath}, which does not exist.`)
     return
   }
   if (hasHeadlessShell()) return
   if (hasApt()) await installFromApt()
   // Debian's full Chromium also works and is a little slower.
-  if (starts(chromiumPath())) return
+  if (canStart(chromiumPath())) return
   console.log('Installing Playwright’s Chromium')
   if ((await runPinned(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) !== 0) {
     fail('Could not install Chromium. Install it and set its path: CHROMIUM_PATH=/path/to/chromium npm test')
@@ -26,7 +26,7 @@ export async function ensureBrowser() {
  * Ubuntu's package may only refer to a snap, so the program must start.
  * @param {string | undefined} path
  */
-function starts(path) {
+function canStart(path) {
   return path !== undefined && spawnSync(path, ['--version']).status === 0
 }
 

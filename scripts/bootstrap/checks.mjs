@@ -11,7 +11,7 @@ import { root } from './root.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-const results = 'test-results'
+const resultsFolder = 'test-results'
 
 /**
  * @param {string} name
@@ -20,16 +20,16 @@ const results = 'test-results'
  */
 const vitestPart = (name, projects = [name], args = []) => {
   const report = `${name}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFolder}/${report}`]
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...args]
   return { commands: [command], report, counts: vitestCounts }
 }
 
 /** Files with tests of the tag `sql`. */
-const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search', 'backup', 'operator'].map((name) => `/${name}.test.ts`)
+const POSTGRES_TESTS = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search', 'backup', 'operator'].map((name) => `/${name}.test.ts`)
 /** The server tests that depend on the database. `npm run tool -- chaos` runs them all on PostgreSQL. */
-const POSTGRES_FULL = [
-  ...POSTGRES,
+const ALL_POSTGRES_TESTS = [
+  ...POSTGRES_TESTS,
   ...[
     'account',
     'team-inbox',
@@ -63,7 +63,7 @@ const POSTGRES_FULL = [
 /** @param {string} name @param {NodeJS.ProcessEnv} env @param {readonly string[]} args */
 const playwrightPart = (name, env, args) => ({
   commands: [['node_modules/@playwright/test/cli.js', 'test', ...args]],
-  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/${name}.json` },
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${resultsFolder}/${name}.json` },
   report: `${name}.json`,
   counts: playwrightCounts,
   missing: ensureSite,
@@ -74,7 +74,7 @@ const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 /** The commit that `npm run test:changed` compares with. On `main` itself, it is the last commit that was pushed. */
 export const baseBranch = git('branch', '--show-current') === 'main' && git('rev-parse', '--verify', '--quiet', 'origin/main') ? 'origin/main' : 'main'
 
-const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
+const relatedTests = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
  * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure.
@@ -95,12 +95,12 @@ export const checks = {
     commands: [['node_modules/typescript/bin/tsc', '-p', '.']],
   },
   unit: vitestPart('unit', ['unit', 'components', 'isolated']),
-  related,
+  related: relatedTests,
   tools: vitestPart('tools'),
   server: vitestPart('server'),
   resilience: { ...vitestPart('resilience'), missing: ensureResilience },
-  postgres: { ...vitestPart('postgres', ['postgres'], [...POSTGRES, '--tags-filter=sql']), missing: ensurePostgres },
-  'postgres-full': { ...vitestPart('postgres-full', ['postgres'], POSTGRES_FULL), missing: ensurePostgres },
+  postgres: { ...vitestPart('postgres', ['postgres'], [...POSTGRES_TESTS, '--tags-filter=sql']), missing: ensurePostgres },
+  'postgres-full': { ...vitestPart('postgres-full', ['postgres'], ALL_POSTGRES_TESTS), missing: ensurePostgres },
   build: { commands: [['scripts/build.ts']] },
   browser: playwrightPart('browser', { GATE: '1' }, ['--grep', '@gate']),
   'browser-full': playwrightPart('browser-full', {}, []),
@@ -141,17 +141,17 @@ async function ensureResilience() {
 export async function runCheck(name, args = []) {
   const check = checks[name]
   if (!check) throw new Error(`No part ${name}. Parts: ${Object.keys(checks).join(', ')}`)
-  const skipped = (await check.missing?.()) ?? undefined
-  if (skipped !== undefined) return { code: 0, skipped }
-  await mkdir(join(root, results), { recursive: true })
+  const skipReason = (await check.missing?.()) ?? undefined
+  if (skipReason !== undefined) return { code: 0, skipped: skipReason }
+  await mkdir(join(root, resultsFolder), { recursive: true })
   // Removes the report of an earlier run, so that it is not counted again.
-  if (check.report) await rm(join(root, results, check.report), { force: true })
-  let failed = 0
+  if (check.report) await rm(join(root, resultsFolder, check.report), { force: true })
+  let failureCode = 0
   for (const [index, command] of check.commands.entries()) {
     const code = await runPinned(index === check.commands.length - 1 ? [...command, ...args] : command, check.env)
-    failed ||= code
+    failureCode ||= code
   }
-  return { code: failed }
+  return { code: failureCode }
 }
 
 /**
@@ -162,7 +162,7 @@ export async function runCheck(name, args = []) {
 export async function countsOf(name) {
   const { report, counts } = checks[name] ?? {}
   if (!report || !counts) return { passed: 0, failed: 0 }
-  const text = await readFile(join(root, results, report), 'utf8').catch(() => undefined)
+  const text = await readFile(join(root, resultsFolder, report), 'utf8').catch(() => undefined)
   // A part that ran but wrote no report has failed.
   return text === undefined ? { passed: 0, failed: 1 } : counts(JSON.parse(text))
 }

@@ -5,21 +5,21 @@ const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT']
 /**
  * Ends child processes when this one gets a signal or loses its parent.
  * Needed because npm passes a signal only to its shell.
- * @param {(signal: NodeJS.Signals) => void} end
+ * @param {(signal: NodeJS.Signals) => void} endChildren
  * @returns {() => void} stops it
  */
-export function stopWithParent(end) {
+export function stopWithParent(endChildren) {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
-    end('SIGTERM')
+    endChildren('SIGTERM')
   }, CHECK_EVERY_MS)
   timer.unref()
   const listeners = SIGNALS.map((signal) => {
     const listener = () => {
       // The terminal already sends Ctrl+C to all processes. A second signal would interrupt a graceful stop.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal)
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) endChildren(signal)
     }
     process.on(signal, listener)
     return { signal, listener }

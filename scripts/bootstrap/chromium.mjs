@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 
 /** Debian's two builds of Chromium. The shell needs a quarter less memory. */
-const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const DEBIAN_PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 export function chromiumPath() {
-  return process.env.CHROMIUM_PATH || DEBIAN.find(existsSync)
+  return process.env.CHROMIUM_PATH || DEBIAN_PATHS.find(existsSync)
 }
 
 export function hasHeadlessShell() {
-  return existsSync(/** @type {string} */ (DEBIAN[0]))
+  return existsSync(/** @type {string} */ (DEBIAN_PATHS[0]))
 }
 
 /** Containers run Chromium as root and without a GPU. It opens only this site. */

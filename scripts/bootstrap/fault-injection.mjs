@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { installByApt } from './apt.mjs'
 
 /** Debian's libfiu, which makes system calls of a running process fail on demand. */
-export const LIBFIU = ['/usr/lib/fiu/fiu_run_preload.so', '/usr/lib/fiu/fiu_posix_preload.so']
+export const LIBFIU_FILES = ['/usr/lib/fiu/fiu_run_preload.so', '/usr/lib/fiu/fiu_posix_preload.so']
 
-export const hasFaultInjection = () => LIBFIU.every((path) => existsSync(path)) && existsSync('/usr/bin/fiu-ctrl')
+export const hasFaultInjection = () => LIBFIU_FILES.every((path) => existsSync(path)) && existsSync('/usr/bin/fiu-ctrl')
 
 /** Installs libfiu where apt can. Without it, the disk faults are skipped. */
 export async function ensureFaultInjection() {

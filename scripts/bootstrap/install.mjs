@@ -35,12 +35,12 @@ async function isInstalled(lock) {
   const record = await readFile(join(root, 'node_modules', '.package-lock.json'), 'utf8').catch(() => undefined)
   if (record === undefined) return false
   const { packages: installed } = JSON.parse(record)
-  const { packages: wanted } = JSON.parse(lock.toString())
-  const missing = Object.entries(wanted).filter(
+  const { packages: expected } = JSON.parse(lock.toString())
+  const missing = Object.entries(expected).filter(
     ([path, { version, optional }]) => path !== '' && (installed[path] ? installed[path].version !== version : !optional),
   )
-  const superfluous = Object.keys(installed).filter((path) => wanted[path] === undefined)
-  return missing.length === 0 && superfluous.length === 0
+  const unexpected = Object.keys(installed).filter((path) => expected[path] === undefined)
+  return missing.length === 0 && unexpected.length === 0
 }
 
 /**

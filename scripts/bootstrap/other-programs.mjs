@@ -10,8 +10,8 @@ const programs = /** @type {const} */ ([
 
 /** Installs programs where apt can. Without one of them its tests are skipped. */
 export async function ensureOtherPrograms() {
-  for (const [program, name, without] of programs) {
+  for (const [program, name, skippedTests] of programs) {
     const reason = await ensurePrograms([program], [name])
-    if (reason !== undefined) console.log(`${without}, because ${reason}`)
+    if (reason !== undefined) console.log(`${skippedTests}, because ${reason}`)
   }
 }

@@ -5,9 +5,9 @@ import { delimiter, join } from 'node:path'
 import { root } from './root.mjs'
 import { fail, run } from './run.mjs'
 
-const bin = join(root, 'node_modules', '.bin')
+const binFolder = join(root, 'node_modules', '.bin')
 /** Compile cache of Node. Tests start hundreds of processes with the same files. */
-const compiled = join(root, 'node_modules', '.cache', 'compiled')
+const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /**
  * The Node version pinned in package.json as an optional dependency per platform. Falls back to the machine's Node if it is as new.
@@ -16,14 +16,14 @@ const compiled = join(root, 'node_modules', '.cache', 'compiled')
 export async function pinnedNode() {
   const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const names = Object.keys(optionalDependencies).filter((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name))
-  const wanted = /** @type {string} */ (optionalDependencies[names[0] ?? ''])
+  const pinnedVersion = /** @type {string} */ (optionalDependencies[names[0] ?? ''])
   for (const name of names) {
     const executable = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     // The installed package may be for another platform or C library. Then the program does not start.
     if (existsSync(executable) && spawnSync(executable, ['--version']).status === 0) return executable
   }
-  if (isAtLeast(process.versions.node, wanted)) return process.execPath
-  return fail(`This needs Node ${wanted}. No package has it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
+  if (isAtLeast(process.versions.node, pinnedVersion)) return process.execPath
+  return fail(`This needs Node ${pinnedVersion}. No package has it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
 }
 
 /**
@@ -33,8 +33,8 @@ export async function pinnedNode() {
  * @returns {Promise<number>} exit code
  */
 export async function runPinned(args, env = {}) {
-  const path = `${bin}${delimiter}${process.env.PATH ?? ''}`
-  return run(await pinnedNode(), args, { cwd: root, env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...env } })
+  const path = `${binFolder}${delimiter}${process.env.PATH ?? ''}`
+  return run(await pinnedNode(), args, { cwd: root, env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...env } })
 }
 
 /** @param {string} version @param {string} wanted */

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const DEBIAN = '/usr/lib/postgresql'
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 /** Folder of the newest `initdb` and `postgres`. Undefined without PostgreSQL. `POSTGRES_BIN` overrides it. */
 export function postgresBin() {
-  const chosen = process.env.POSTGRES_BIN
-  if (chosen) return chosen
-  const releases = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...releases.map((release) => join(DEBIAN, release, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  const configuredFolder = process.env.POSTGRES_BIN
+  if (configuredFolder) return configuredFolder
+  const releases = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...releases.map((release) => join(DEBIAN_FOLDER, release, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
   return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
 }
 
@@ -19,8 +19,8 @@ export function postgresBin() {
  */
 export function postgresUser() {
   if (process.getuid?.() !== 0) return undefined
-  const of = (/** @type {string} */ flag) => Number(spawnSync('id', [flag, 'postgres']).stdout?.toString() || Number.NaN)
-  const [uid, gid] = [of('-u'), of('-g')]
+  const idOf = (/** @type {string} */ flag) => Number(spawnSync('id', [flag, 'postgres']).stdout?.toString() || Number.NaN)
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
   if (!(uid > 0 && gid > 0)) throw new Error('PostgreSQL cannot run as root, and this machine has no user "postgres".')
   return { uid, gid }
 }

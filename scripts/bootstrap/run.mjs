@@ -11,13 +11,13 @@ import { stopWithParent } from './child-processes.mjs'
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
-    const done = stopWithParent((signal) => child.kill(signal))
+    const stopListening = stopWithParent((signal) => child.kill(signal))
     child.once('error', (/** @type {Error} */ error) => {
-      done()
+      stopListening()
       reject(error)
     })
     child.once('exit', (code, signal) => {
-      done()
+      stopListening()
       resolve(signal === null ? (code ?? 1) : 128 + signalNumber(signal))
     })
   })

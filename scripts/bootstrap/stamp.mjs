@@ -44,9 +44,9 @@ export async function stampOf(root) {
 
 /** @param {string} path @returns {Promise<string[]>} */
 async function filesOf(path) {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) return []
-  if (found.isFile()) return [path]
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats) return []
+  if (stats.isFile()) return [path]
   const entries = await readdir(path, { withFileTypes: true })
   const nested = await Promise.all(entries.map((entry) => filesOf(join(path, entry.name))))
   return nested.flat().sort()

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { colors } from '#contract/colors.ts'
 import { company } from '#contract/company.ts'
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const manifest = {
   name: company.name,
@@ -29,7 +29,7 @@ export const iconSizes = [
 
 /** @param corner radius, for a width of 64. PNG icons have none, because operating systems round their corners */
 export const iconSvg = (corner: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escaped(company.name)}</title><rect width="64" height="64" rx="${corner}" fill="${colors.sign[0]}"/><rect x="5.5" y="5.5" width="53" height="53" rx="9.5" fill="none" stroke="${colors.onSign[0]}" stroke-width="3"/><path d="M32 50V16M18 29l14-14 14 14" fill="none" stroke="${colors.onSign[0]}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escapeXml(company.name)}</title><rect width="64" height="64" rx="${corner}" fill="${colors.sign[0]}"/><rect x="5.5" y="5.5" width="53" height="53" rx="9.5" fill="none" stroke="${colors.onSign[0]}" stroke-width="3"/><path d="M32 50V16M18 29l14-14 14 14" fill="none" stroke="${colors.onSign[0]}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
 
 export const brandedFiles = {
   'manifest.webmanifest': { type: 'application/manifest+json', source: `${JSON.stringify(manifest, null, 2)}\n` },

@@ -4,36 +4,36 @@ import type { Plugin, Rolldown } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
 type Graph = Rolldown.ChunkingContext
-type Needed = (id: string, graph: Graph) => boolean
-const APP = 'src/app/boot/hydrate.tsx'
-const ENTRY = 'src/app/boot/main.ts'
+type ModuleTest = (id: string, graph: Graph) => boolean
+const APP_MODULE = 'src/app/boot/hydrate.tsx'
+const ENTRY_MODULE = 'src/app/boot/main.ts'
 /** Modules that both lists need are in the chunk of all forms. */
-const FORMS = [
+const FORM_MODULES = [
   ['src/forms/request/request.tsx', 'contract/forms/define.ts'],
   ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts', 'contract/forms/define.ts', 'src/flow/draft-actor.ts'],
 ]
 /**
- * Modules that several pages need beside their form, grouped to save requests. A module that two groups need is in the first one. The team and the account also use the calls.
+ * Modules that several pages need in addition to their form, grouped to save requests. A module that two groups need is in the first one. The team and the account also use the calls.
  */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
+const SHARED_GROUPS: Readonly<Record<string, readonly string[]>> = {
   calls: ['src/platform/api/client.ts'],
   submit: ['src/forms/submit-actors.ts'],
   filings: ['src/forms/filing/filing-flows.ts', 'machines/forms/filing.setup.ts'],
 }
-/** Asks the server for the page's data before React is here, so it must load nothing else. */
-const ASK = ['src/app/ask-for-page.ts']
+/** Requests the page's data before React has loaded, so it must import nothing else. */
+const ASK_MODULES = ['src/app/ask-for-page.ts']
 /** React is half of the code of each page. */
-const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
+const REACT_MODULES = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
 /** Separate files, so that a slow phone can run them one after another (`src/forms/layers.ts`). */
-const LAYERS: Readonly<Record<string, RegExp>> = {
+const LAYER_MODULES: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,
 }
 /** Packages with one entry that exports everything. A page needs only a little of it at first. */
-const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
+const MOTION_PACKAGES = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
 /** Content pages and their calculators. If one of them shares code with forms, it must not load the rest of the forms. */
-const PAGES_TO_READ = [
+const CONTENT_PAGES = [
   ...['home', 'service', 'tier', 'faqs', 'terms', 'privacy', 'coming-soon', 'not-found'].map((page) => `src/site/pages/${page}.tsx`),
   ...globSync('src/site/sections/tools/*.tsx', { cwd: root }),
 ]
@@ -43,33 +43,38 @@ const PAGES_TO_READ = [
  * separate, because a content page loads nothing else.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
-  const neededBy = (files: readonly string[]) => {
-    let needed: Set<string> | undefined
+  const moduleTestOf = (files: readonly string[]) => {
+    let neededIds: Set<string> | undefined
     return (id: string, graph: Graph) => {
-      needed ??= files.reduce((found, file) => importedBy(join(root, file), graph, found), new Set<string>())
-      return needed.has(id)
+      neededIds ??= files.reduce((found, file) => importedBy(join(root, file), graph, found), new Set<string>())
+      return neededIds.has(id)
     }
   }
-  const [byEntry, byApp, byPageToRead, byAsk] = [[ENTRY], [APP], PAGES_TO_READ, ASK].map(neededBy) as [Needed, Needed, Needed, Needed]
-  const formModules = FORMS.map(neededBy)
-  const inForms: Needed = (id, graph) => formModules.every((needed) => needed(id, graph))
-  const groups: readonly (readonly [name: string, holds: Needed])[] = [
+  const [byEntry, byApp, byPageToRead, byAsk] = [[ENTRY_MODULE], [APP_MODULE], CONTENT_PAGES, ASK_MODULES].map(moduleTestOf) as [
+    ModuleTest,
+    ModuleTest,
+    ModuleTest,
+    ModuleTest,
+  ]
+  const formTests = FORM_MODULES.map(moduleTestOf)
+  const inForms: ModuleTest = (id, graph) => formTests.every((needed) => needed(id, graph))
+  const groups: readonly (readonly [name: string, holds: ModuleTest])[] = [
     // The copies of pages with only their heads import it, but do not use it.
     ['state-fees', (id) => relative(root, id) === 'src/site/content/state-fees.ts'],
     ['start', byEntry],
     ['ask', byAsk],
-    ['react', (id, graph) => REACT.test(id) && byApp(id, graph)],
+    ['react', (id, graph) => REACT_MODULES.test(id) && byApp(id, graph)],
     ['shell', (id, graph) => byApp(id, graph) || (inForms(id, graph) && byPageToRead(id, graph))],
-    ...Object.entries(LAYERS).map(([name, layer]): [string, Needed] => [name, (id, graph) => layer.test(relative(root, id)) && inForms(id, graph)]),
+    ...Object.entries(LAYER_MODULES).map(([name, layer]): [string, ModuleTest] => [name, (id, graph) => layer.test(relative(root, id)) && inForms(id, graph)]),
     ['form', inForms],
-    ...Object.entries(SHARED).map(([name, files]): [string, Needed] => [name, neededBy(files)]),
+    ...Object.entries(SHARED_GROUPS).map(([name, files]): [string, ModuleTest] => [name, moduleTestOf(files)]),
   ]
   return {
-    groups: groups.map(([name, holds], at) => ({
+    groups: groups.map(([name, holds], index) => ({
       debugName: name,
-      name: (id: string, graph: Graph) => (![ENTRY, APP].includes(relative(root, id)) && holds(id, graph) ? name : null),
+      name: (id: string, graph: Graph) => (![ENTRY_MODULE, APP_MODULE].includes(relative(root, id)) && holds(id, graph) ? name : null),
       // A module belongs to the first group that matches it.
-      priority: groups.length - at,
+      priority: groups.length - index,
     })),
   }
 }
@@ -84,9 +89,9 @@ export function moduleFiles(files: Map<string, string>): Plugin {
   }
 }
 
-function importedBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  if (found.has(id) || MOTION.test(id)) return found
-  found.add(id)
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) importedBy(next, graph, found)
-  return found
+function importedBy(id: string, graph: Graph, visited = new Set<string>()): Set<string> {
+  if (visited.has(id) || MOTION_PACKAGES.test(id)) return visited
+  visited.add(id)
+  for (const importedId of graph.getModuleInfo(id)?.importedIds ?? []) importedBy(importedId, graph, visited)
+  return visited
 }

@@ -25,10 +25,10 @@ async function compress(file: string): Promise<boolean> {
   const bytes = await readFile(file)
   if (bytes.length < MIN_BYTES) return false
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
-  const [brotli, zipped] = await Promise.all([toBrotli(bytes, options), toGzip(bytes, { level: 9 })])
+  const [brotli, gzipped] = await Promise.all([toBrotli(bytes, options), toGzip(bytes, { level: 9 })])
   const writes = []
   if (brotli.length < bytes.length) writes.push(writeFile(`${file}.br`, brotli))
-  if (zipped.length < bytes.length) writes.push(writeFile(`${file}.gz`, zipped))
+  if (gzipped.length < bytes.length) writes.push(writeFile(`${file}.gz`, gzipped))
   await Promise.all(writes)
   return writes.length > 0
 }

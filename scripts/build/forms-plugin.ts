@@ -11,15 +11,15 @@ import { root } from '../bootstrap/root.mjs'
 import { translate } from '../language/translate.ts'
 import { type Language, lookupsFor } from './language-plugin.ts'
 
-const ID = 'virtual:forms'
-const RESOLVED = `\0${ID}`
+const FORMS_ID = 'virtual:forms'
+const RESOLVED_ID = `\0${FORMS_ID}`
 
 /** Each import or export in a list names a definition and its file. */
 const LISTS = [
   ['request', 'contract/requests/list.ts'],
   ['filing', 'contract/filings/index.ts'],
 ] as const
-const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/forms/scorp-choice.ts' } as const
+const CHOICE_FORM = { kind: 'choice', name: 'scorpChoice', source: 'contract/forms/scorp-choice.ts' } as const
 
 function definitionsIn(list: string, text: string): readonly (readonly [name: string, source: string])[] {
   const { staticImports, staticExports } = parseSync(list, text).module
@@ -32,33 +32,33 @@ function definitionsIn(list: string, text: string): readonly (readonly [name: st
 }
 
 /** Imports a definition with Node. A changed file is imported again in development. */
-async function headOf(kind: FormHead['kind'], name: string, source: string, to?: Language): Promise<string> {
+async function headOf(kind: FormHead['kind'], name: string, source: string, language?: Language): Promise<string> {
   const file = join(root, source)
-  const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
-  const module: Record<string, Omit<FormHead, 'load'>> = await import(address)
+  const moduleUrl = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
+  const module: Record<string, Omit<FormHead, 'load'>> = await import(moduleUrl)
   const definition = module[name]
   if (!definition) throw new Error(`${source} exports no ${name}`)
-  const shown = (text: string) => (to && lookupsFor(to, source).text(text)) ?? text
-  const head = { kind, route: definition.route, title: shown(definition.title), outcome: shown(definition.outcome), source }
+  const translateText = (text: string) => (language && lookupsFor(language, source).text(text)) ?? text
+  const head = { kind, route: definition.route, title: translateText(definition.title), outcome: translateText(definition.outcome), source }
   return `{ ...${JSON.stringify(head)}, load: async () => (await import('/${source}')).${name} }`
 }
 
-async function code(watch: (file: string) => void, to?: Language): Promise<string> {
+async function headsModule(watch: (file: string) => void, language?: Language): Promise<string> {
   const heads: Promise<string>[] = []
   for (const [kind, list] of LISTS) {
     watch(join(root, list))
-    for (const [name, source] of definitionsIn(list, await readFile(join(root, list), 'utf8'))) heads.push(headOf(kind, name, source, to))
+    for (const [name, source] of definitionsIn(list, await readFile(join(root, list), 'utf8'))) heads.push(headOf(kind, name, source, language))
   }
-  heads.push(headOf(CHOICE.kind, CHOICE.name, CHOICE.source, to))
+  heads.push(headOf(CHOICE_FORM.kind, CHOICE_FORM.name, CHOICE_FORM.source, language))
   return `export const forms = [\n${(await Promise.all(heads)).join(',\n')}\n]\n`
 }
 
-export function formHeads(to?: Language): Plugin {
+export function formHeads(language?: Language): Plugin {
   return {
     name: 'form-heads',
-    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    resolveId: (id) => (id === FORMS_ID ? RESOLVED_ID : undefined),
     load(id) {
-      return id === RESOLVED ? code((file) => this.addWatchFile(file), to) : undefined
+      return id === RESOLVED_ID ? headsModule((file) => this.addWatchFile(file), language) : undefined
     },
   }
 }
@@ -70,17 +70,17 @@ export function stepCountValues(): Plugin {
   return { name: 'step-counts', apply: 'build', load: (id) => (id === file ? values.join('\n') : undefined) }
 }
 
-const COST = 'contract/forms/cost.ts'
+const COST_FILE = 'contract/forms/cost.ts'
 
-async function translatedCost(to: Language): Promise<Readonly<Record<string, string>>> {
-  const english = await readFile(join(root, COST), 'utf8')
-  const code = translate(COST, english, lookupsFor(to, COST))?.code ?? english
+async function translatedCost(language: Language): Promise<Readonly<Record<string, string>>> {
+  const english = await readFile(join(root, COST_FILE), 'utf8')
+  const code = translate(COST_FILE, english, lookupsFor(language, COST_FILE))?.code ?? english
   const module: { readonly cost: Readonly<Record<string, string>> } = await import(`data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`)
   return module.cost
 }
 
 /** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the other price lines. */
-export function priceLines(to?: Language): Plugin {
+export function priceLines(language?: Language): Plugin {
   let lines: Promise<Readonly<Record<string, string>>> | undefined
   return {
     name: 'price-lines',
@@ -89,7 +89,7 @@ export function priceLines(to?: Language): Plugin {
     transform: {
       filter: { code: '/forms/cost.ts' },
       async handler(code) {
-        lines ??= to ? translatedCost(to) : Promise.resolve(cost)
+        lines ??= language ? translatedCost(language) : Promise.resolve(cost)
         const values = await lines
         return code.replace(/\bcost\.(\w+)/g, (text, name: string) => (name in values ? JSON.stringify(values[name]) : text))
       },
@@ -98,22 +98,22 @@ export function priceLines(to?: Language): Plugin {
 }
 
 /** Tables of pages. Only the build and the served HTML use these properties of a page. */
-const TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/list.ts', 'src/site/pages/tools.ts'].map((file) => join(root, file))
-const NOT_IN_BROWSER = ['description', 'outcome', 'source', 'also']
+const PAGE_TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/list.ts', 'src/site/pages/tools.ts'].map((file) => join(root, file))
+const OMITTED_PROPERTIES = ['description', 'outcome', 'source', 'also']
 
 function withoutProperties(file: string, code: string): string {
-  const found: (readonly [number, number])[] = []
+  const ranges: (readonly [number, number])[] = []
   new Visitor({
     ObjectExpression({ properties }) {
       for (const property of properties) {
         if (property.type !== 'Property') continue
         const { key, start, end } = property
         const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
-        if (NOT_IN_BROWSER.includes(String(name))) found.push([start, end])
+        if (OMITTED_PROPERTIES.includes(String(name))) ranges.push([start, end])
       }
     },
   }).visit(parseSync(file, code).program)
-  return found.toReversed().reduce((kept, [start, end]) => kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, ''), code)
+  return ranges.toReversed().reduce((result, [start, end]) => result.slice(0, start) + result.slice(end).replace(/^\s*,/, ''), code)
 }
 
 /**
@@ -129,7 +129,7 @@ export function withoutDescriptions(): Plugin {
     transform(code, id, options) {
       if (options?.ssr) return undefined
       if (id.endsWith('?head')) return code.replace(/^ {2}description:\s+.*\n/m, '')
-      return id === RESOLVED || TABLES.includes(id) ? withoutProperties(id === RESOLVED ? `${ID}.js` : id, code) : undefined
+      return id === RESOLVED_ID || PAGE_TABLES.includes(id) ? withoutProperties(id === RESOLVED_ID ? `${FORMS_ID}.js` : id, code) : undefined
     },
   }
 }

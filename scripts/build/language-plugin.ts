@@ -14,7 +14,7 @@ export function lookupsFor(to: Language, path: string) {
   return to === 'es' ? lookupsOf(catalog) : pseudoLookups(catalog)
 }
 
-const MODULE = 'contract/language.ts'
+const LANGUAGE_MODULE = 'contract/language.ts'
 
 /** The first plugin, because the others change the texts' code. */
 export function language(to: Language): Plugin {
@@ -25,7 +25,7 @@ export function language(to: Language): Plugin {
       filter: { id: /\.tsx?(?:\?(?!raw|url)[\w-]+)?$/ },
       handler(code, id) {
         const path = relative(root, id.replace(/\?.*$/, '')).split(sep).join('/')
-        if (path === MODULE) return { code: `export const language = 'es'`, map: null }
+        if (path === LANGUAGE_MODULE) return { code: `export const language = 'es'`, map: null }
         if (!isInScope(path)) return undefined
         return translate(path, code, lookupsFor(to, path)) ?? undefined
       },

@@ -18,22 +18,22 @@ const OMISSIONS: readonly Omission[] = [
     code: 'export default undefined',
   })),
   // Animations have fixed durations (src/ui/motion/variants.ts), no springs or inertia, and no SVG.
-  ...['generators/inertia: inertia', 'generators/spring: spring, getSpringOptions', 'svg/SVGVisualElement: SVGVisualElement'].map(nothing),
-  ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(nothing),
+  ...['generators/inertia: inertia', 'generators/spring: spring, getSpringOptions', 'svg/SVGVisualElement: SVGVisualElement'].map(emptyModule),
+  ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(emptyModule),
 ]
 
-function nothing(fileAndNames: string): Omission {
+function emptyModule(fileAndNames: string): Omission {
   const [file, names = ''] = fileAndNames.split(': ')
   return { from: `/${file}.mjs`, importer: '/dist/es/', code: `export let ${names}` }
 }
 
-const ID = '\0left-out:'
+const OMITTED_ID = '\0left-out:'
 
 /** With `displayName`, the bundler cannot drop unused components of the router, which are a third of its code. */
 const DISPLAY_NAME = /^\w+\.displayName = "\w+";$/gm
 const COMPONENT_CALL = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g
 /** Links with prefetch call a server of the router, which this site does not have. */
-const FETCHED_AHEAD = 'shouldPrefetch && !isAbsolute ?'
+const PREFETCH_CHECK = 'shouldPrefetch && !isAbsolute ?'
 
 /** For `vite.config.ts`: saves about 4 kB of transfer for each visitor, and 12 kB on a form. */
 export function omitUnused(): Plugin {
@@ -41,13 +41,13 @@ export function omitUnused(): Plugin {
     name: 'left-out',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      const place = OMISSIONS.findIndex((part) => id.endsWith(part.from) && importer.includes(part.importer))
-      return place < 0 ? undefined : `${ID}${place}`
+      const omissionIndex = OMISSIONS.findIndex((part) => id.endsWith(part.from) && importer.includes(part.importer))
+      return omissionIndex < 0 ? undefined : `${OMITTED_ID}${omissionIndex}`
     },
     transform: {
       filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) => code.replace(DISPLAY_NAME, '').replace(FETCHED_AHEAD, 'false ?').replace(COMPONENT_CALL, '= /* @__PURE__ */ $1'),
+      handler: (code) => code.replace(DISPLAY_NAME, '').replace(PREFETCH_CHECK, 'false ?').replace(COMPONENT_CALL, '= /* @__PURE__ */ $1'),
     },
-    load: (id) => (id.startsWith(ID) ? OMISSIONS[Number(id.slice(ID.length))]?.code : undefined),
+    load: (id) => (id.startsWith(OMITTED_ID) ? OMISSIONS[Number(id.slice(OMITTED_ID.length))]?.code : undefined),
   }
 }

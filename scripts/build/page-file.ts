@@ -42,7 +42,7 @@ export function fileOf(path: string, prefix: string): string {
 export const minifyInline = (template: string): string =>
   template.replace(/(<script>)([\s\S]*?)(?=<\/script>)/g, (_, tag: string, script: string) => tag + minifySync('inline.js', script).code)
 
-interface Filling {
+interface TemplateValues {
   readonly lang: string
   readonly head: string
   /** Line above an English page. */
@@ -54,13 +54,13 @@ interface Filling {
 }
 
 /** Fills in the template. Marks content pages, and pages that start at once. On other pages, fonts load before scripts, which draw nothing new. */
-export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: Filling): string {
-  for (const mark of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
-    if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
+export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: TemplateValues): string {
+  for (const placeholder of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
+    if (template.split(placeholder).length !== 2) throw new Error(`index.html must contain ${placeholder} once`)
   }
-  const own = entry === undefined ? '' : `<script type="module" crossorigin src="/${entry}"></script>`
+  const entryScript = entry === undefined ? '' : `<script type="module" crossorigin src="/${entry}"></script>`
   return template
-    .replace('<script type="module"', (tag) => own + tag)
+    .replace('<script type="module"', (tag) => entryScript + tag)
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => (live ? tag : `${tag} fetchpriority="low"`))
     .replace('<html lang="en">', `<html lang="${lang}"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)
@@ -85,21 +85,21 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
     if (key === undefined) throw new Error(`No chunk contains ${source}. Check \`source\` in src/app/routes.tsx`)
     return key
   }
-  const seen = new Set<string>()
+  const visitedChunks = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
+    if (!chunk || visitedChunks.has(key)) return
+    visitedChunks.add(key)
     scripts.add(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
-    for (const next of chunk.imports ?? []) visit(next)
+    for (const importedKey of chunk.imports ?? []) visit(importedKey)
   }
   for (const source of sources) visit(chunkOf(source))
-  const missing = (files: Set<string>) => [...files].filter((file) => !page.template.includes(`"/${file}"`))
+  const withoutTemplateFiles = (files: Set<string>) => [...files].filter((file) => !page.template.includes(`"/${file}"`))
   const links = [
-    ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...withoutTemplateFiles(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ]
   return [

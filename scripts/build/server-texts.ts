@@ -7,22 +7,23 @@ import { filesInScope } from '../language/scope.ts'
 import { type Language, language } from './language-plugin.ts'
 
 /** Modules that are bundled. All others exist once, because they have state, or classes that the server compares. */
-const TRANSLATED = /^#server\/(?:sentences|mail\/(?:letter|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
-const SENTENCES = 'server/sentences.ts'
+const TRANSLATED_MODULES =
+  /^#server\/(?:sentences|mail\/(?:letter|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
+const SENTENCES_FILE = 'server/sentences.ts'
 
 /** Fills the table of sentences with all texts of the server and of forms. */
-function sentences(): Plugin {
+function sentencesPlugin(): Plugin {
   return {
     name: 'sentences',
     transform: {
       filter: { id: /sentences\.ts$/ },
       async handler(code, id) {
-        if (relative(root, id).split(sep).join('/') !== SENTENCES) return undefined
+        if (relative(root, id).split(sep).join('/') !== SENTENCES_FILE) return undefined
         const paths = (await filesInScope()).filter((path) => /^(?:contract|server)\//.test(path))
         const table = Object.assign({}, ...paths.map((path) => readCatalog('es', path).texts)) as Record<string, string>
-        const filled = code.replace(/(const SENTENCES\b[^=]*= )\{\}/, (_, start: string) => `${start}${JSON.stringify(table)}`)
-        if (filled === code) throw new Error(`${SENTENCES} has no empty table`)
-        return { code: filled, map: null }
+        const newCode = code.replace(/(const SENTENCES\b[^=]*= )\{\}/, (_, start: string) => `${start}${JSON.stringify(table)}`)
+        if (newCode === code) throw new Error(`${SENTENCES_FILE} has no empty table`)
+        return { code: newCode, map: null }
       },
     },
   }
@@ -34,13 +35,13 @@ export async function buildServerTexts(to: Language, outDir: string, fileName: s
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [language(to), sentences()],
+    plugins: [language(to), sentencesPlugin()],
     build: {
       ssr: 'server/texts.ts',
       outDir,
       copyPublicDir: false,
       minify: false,
-      rolldownOptions: { external: (id) => id.startsWith('#server/') && !TRANSLATED.test(id), output: { entryFileNames: fileName } },
+      rolldownOptions: { external: (id) => id.startsWith('#server/') && !TRANSLATED_MODULES.test(id), output: { entryFileNames: fileName } },
     },
   })
 }

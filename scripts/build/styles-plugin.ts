@@ -22,14 +22,14 @@ export function stylesOf(body: string, { classes }: Rules): string {
   return [...names].map((name) => classes[name] ?? '').join('')
 }
 
-const GLOBAL = 'virtual:global-styles.css'
-const SHEET = '/virtual-styles/'
+const GLOBAL_ID = 'virtual:global-styles.css'
+const SHEET_PREFIX = '/virtual-styles/'
 
 export function staticStyles(): Plugin {
   let chakra: Promise<Chakra> | undefined
   const classes = new Map<string, string>()
   const sheets = new Map<string, string>()
-  const started = () => (chakra ??= startChakra())
+  const loadChakra = () => (chakra ??= startChakra())
 
   /** Node imports the modules of a style, so that they can compute values. */
   const readTheme = (watch: (file: string) => void) => async (source: string) => {
@@ -37,13 +37,13 @@ export function staticStyles(): Plugin {
     const file = join(root, source.slice(1))
     watch(file)
     // A new URL each time, because Node caches modules by URL.
-    const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
+    const moduleUrl = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
     // A module that Node cannot import needs the browser or the bundler. Such a module contains no styles.
-    return import(address).catch(() => null)
+    return import(moduleUrl).catch(() => null)
   }
-  const sheetOf = (looks: readonly ElementStyle[]) => {
-    const css = [...new Set(looks.map((look) => look.css))].join('\n')
-    const id = `${SHEET}${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
+  const sheetOf = (styles: readonly ElementStyle[]) => {
+    const css = [...new Set(styles.map((look) => look.css))].join('\n')
+    const id = `${SHEET_PREFIX}${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
     sheets.set(id, css)
     return id
   }
@@ -51,9 +51,9 @@ export function staticStyles(): Plugin {
   return {
     name: 'static-styles',
     enforce: 'pre',
-    resolveId: (id) => (id === GLOBAL || id.startsWith(SHEET) ? id : undefined),
+    resolveId: (id) => (id === GLOBAL_ID || id.startsWith(SHEET_PREFIX) ? id : undefined),
     async load(id) {
-      if (id === GLOBAL) return (await started()).global
+      if (id === GLOBAL_ID) return (await loadChakra()).global
       return sheets.get(id)
     },
     transform: {
@@ -62,19 +62,19 @@ export function staticStyles(): Plugin {
         const result = await transform(
           id,
           code,
-          await started(),
+          await loadChakra(),
           this.environment.name !== 'client',
           readTheme((file) => this.addWatchFile(file)),
         )
         if (!result) return
-        for (const { className, css } of result.looks) classes.set(className, css)
-        const sheet = this.environment.name === 'client' && result.looks.length > 0 ? `import ${JSON.stringify(sheetOf(result.looks))}\n` : ''
+        for (const { className, css } of result.styles) classes.set(className, css)
+        const sheet = this.environment.name === 'client' && result.styles.length > 0 ? `import ${JSON.stringify(sheetOf(result.styles))}\n` : ''
         return { code: result.code + sheet, map: result.map }
       },
     },
     async generateBundle() {
       if (this.environment.name === 'client') return
-      const rules: Rules = { global: (await started()).global, classes: Object.fromEntries(classes) }
+      const rules: Rules = { global: (await loadChakra()).global, classes: Object.fromEntries(classes) }
       this.emitFile({ type: 'asset', fileName: RULES_FILE, source: JSON.stringify(rules) })
     },
   }

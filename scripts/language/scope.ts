@@ -4,7 +4,7 @@ import { sep } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 
 /** Server files with letters to customers and account holders, pages, and messages that pages show. */
-const SERVER = [
+const SERVER_FILES = [
   /^server\/(?:api|problem)\.ts$/,
   /^server\/auth\/(?:accounts|challenges|device-label|move-account|own-account|own-password|password-rules|sessions)\.ts$/,
   /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|thread)|hand-over\/hand-overs)\.ts$/,
@@ -14,11 +14,14 @@ const SERVER = [
   /^server\/routes\/(?!team\/|dev-mail|health|openapi|flows|pages)/,
 ]
 
-const OTHERS =
+const OTHER_FILES =
   /^(?:contract\/(?!team\/|flow-counts)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|ask-for-page|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-seal|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
 
 export const isInScope = (path: string): boolean =>
-  /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && path !== 'contract/language.ts' && (OTHERS.test(path) || SERVER.some((files) => files.test(path)))
+  /\.tsx?$/.test(path) &&
+  !path.endsWith('.d.ts') &&
+  path !== 'contract/language.ts' &&
+  (OTHER_FILES.test(path) || SERVER_FILES.some((files) => files.test(path)))
 
 export async function filesInScope(): Promise<readonly string[]> {
   const paths: string[] = []

@@ -22,38 +22,39 @@ export interface OptionList {
   readonly end: number
 }
 
-export interface Found {
+export interface FoundTexts {
   readonly texts: readonly Text[]
   readonly options: readonly OptionList[]
 }
 
-const words = (list: string) => new Set(list.split(' '))
+const wordSet = (list: string) => new Set(list.split(' '))
 
 /** Attributes of plain and Chakra elements that a visitor or a screen reader reads. Components can have any. */
-const READ_ATTRIBUTES = words('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
+const READ_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
-const READ_PROPERTIES = words('title label text hint noun one unit placeholder fact figure')
+const READ_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
 /** Properties and component attributes with styles, names, addresses, or values of other programs. */
-const HIDDEN_PROPERTIES = words(
+const HIDDEN_PROPERTIES = wordSet(
   'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
 )
 /** Properties whose whole value is hidden. */
-const HIDDEN_TREES = words('sample css style styles transition variants animate exit')
+const HIDDEN_TREES = wordSet('sample css style styles transition variants animate exit')
 /** Properties of this list that are texts in some places. A text with a space is visible there. */
-const TEXT_NAMES = words('name code columns data event fields form format size role step is')
+const TEXT_NAMES = wordSet('name code columns data event fields form format size role step is')
 /** Functions whose arguments are values of a program. Functions that end in `Call` describe an endpoint for the API document. */
-const HIDDEN_CALLS = words(
+const HIDDEN_CALLS = wordSet(
   'Error TypeError RangeError SyntaxError AggregateError DOMException RegExp URL URLSearchParams Headers Set Event CustomEvent DateTimeFormat NumberFormat ListFormat PluralRules RelativeTimeFormat Collator Segmenter includes startsWith endsWith indexOf lastIndexOf has get getItem setItem removeItem getAttribute setAttribute removeAttribute hasAttribute querySelector querySelectorAll matches closest addEventListener removeEventListener getElementById createElement matchMedia split padStart padEnd search matchAll match raiseEvent raise hasTag can toLocaleString toLocaleDateString toLocaleTimeString localeCompare execCommand header getHeader setHeader removeHeader literal enum regex when error warn info debug log defineRecipe defineSlotRecipe defineKeyframes keyframes createHash createHmac require hasOwn where onRef innerJoin leftJoin orderBy selectFrom',
 )
-const COMPARISONS = words('=== !== == != < > <= >= in instanceof')
-const CSS =
+const COMPARISONS = wordSet('=== !== == != < > <= >= in instanceof')
+const CSS_TEXT =
   /(?:^|[\s(])-?[\d.]+(?:px|rem|em|fr|dvh|vh|vw|ch|ms|deg)\b|\b(?:var|calc|min|max|minmax|clamp|repeat|rgba?|url|oklch)\(|^[.#&[*>@:]\S|^& |^"|^\w+\.\w+ as \w+$|^span \d|\[[\w-]+[\]=]|;\s*charset|^[a-z-]+-src |^html\[|&::?\w|^(?:M|m)-?[\d.]/
 
 /** Whether a text is prose. Decides if the place does not show whether the text is visible. */
 function isProse(text: string): boolean {
-  const plain = text.replaceAll(/\{\d+\}/g, ' ').trim()
-  if (!/\p{L}{2}|^[aA]$/u.test(plain) || CSS.test(text)) return false
-  if (/\s/.test(text.trim())) return /\p{Ll}{2}/u.test(plain) && !/^[a-z-]+(?: [a-z]+-[a-z-]+)+$/.test(text) && !/^<\/?\w|[{}<>]=?.*[;=]/.test(plain)
+  const withoutSlots = text.replaceAll(/\{\d+\}/g, ' ').trim()
+  if (!/\p{L}{2}|^[aA]$/u.test(withoutSlots) || CSS_TEXT.test(text)) return false
+  if (/\s/.test(text.trim()))
+    return /\p{Ll}{2}/u.test(withoutSlots) && !/^[a-z-]+(?: [a-z]+-[a-z-]+)+$/.test(text) && !/^<\/?\w|[{}<>]=?.*[;=]/.test(withoutSlots)
   // One word: capitalized, and neither an identifier, a code, nor an address.
   return /^[“(]?\p{Lu}[\p{Ll}’'-]+[”).!?:…,]*$/u.test(text) || /^[“(]?\p{L}[\p{L}’-]+(?:[.!?:…]|\.\.\.)$/u.test(text)
 }
@@ -92,22 +93,22 @@ const nameOf = (node: Node | null | undefined): string => {
   }
 }
 
-const unwrapped = (node: Node | null | undefined): Node | null | undefined =>
-  node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node
+const unwrap = (node: Node | null | undefined): Node | null | undefined =>
+  node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'ParenthesizedExpression' ? unwrap(node.expression) : node
 
 /** A function call or an object can have texts also under such a name, as in the fields of a form. */
 function isHiddenProperty(name: string, node: Node | null): boolean {
-  const value = unwrapped(node?.type === 'JSXExpressionContainer' ? node.expression : node)
+  const value = unwrap(node?.type === 'JSXExpressionContainer' ? node.expression : node)
   if (HIDDEN_TREES.has(name)) return true
   if (!HIDDEN_PROPERTIES.has(name) || value?.type === 'CallExpression' || value?.type === 'ObjectExpression') return false
   const isName = value?.type === 'Literal' && /^\p{Lu}.*\p{Ll}/u.test(String(value.value))
   return !(TEXT_NAMES.has(name) && (isName || value?.type !== 'Literal'))
 }
 
-type Place = 'visible' | 'open' | 'hidden'
+type Visibility = 'visible' | 'open' | 'hidden'
 
 /** Throws for invalid TypeScript. */
-export function textsIn(path: string, source: string): Found {
+export function textsIn(path: string, source: string): FoundTexts {
   const { program, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const [error] = errors
   if (error) throw new SyntaxError(`${path}: ${error.message}`)
@@ -115,17 +116,21 @@ export function textsIn(path: string, source: string): Found {
   const options: OptionList[] = []
   const optionNames = new Set<string>()
   const constants = new Map<string, Node>()
-  each(program, (node) => {
+  walk(program, (node) => {
     if (node.type === 'Property' && nameOf(node.key) === 'options' && node.value.type === 'Identifier') optionNames.add(node.value.name)
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init)
   })
   // Lists of this file are the options of forms in other files.
   const isEnumerations = path.endsWith('/enumerations.ts')
 
-  function add(shape: Text['shape'], source: string, start: number, end: number, place: Place, expressions: Text['expressions'] = []): undefined {
+  function addText(shape: Text['shape'], source: string, start: number, end: number, visibility: Visibility, expressions: Text['expressions'] = []): undefined {
     const text = source.trim()
     const isSeen =
-      shape === 'literal' && CSS.test(text) ? false : place === 'visible' ? /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, '')) : place === 'open' && isProse(text)
+      shape === 'literal' && CSS_TEXT.test(text)
+        ? false
+        : visibility === 'visible'
+          ? /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''))
+          : visibility === 'open' && isProse(text)
     if (!isSeen) return
     const [before = ''] = /^\s*/.exec(source) ?? []
     texts.push({ text, shape, start, end, before, after: source.slice(before.length + text.length), expressions })
@@ -133,23 +138,23 @@ export function textsIn(path: string, source: string): Found {
 
   /** Adds a list of literal options. Its values, also those of constants, are not texts. */
   function addOptions(node: Node | null | undefined): boolean {
-    const list = unwrapped(node)
+    const list = unwrap(node)
     if (list?.type !== 'ArrayExpression') return false
     const values = list.elements.flatMap((element) => {
-      const each = element?.type === 'Identifier' ? unwrapped(constants.get(element.name)) : element
-      return each?.type === 'Literal' && typeof each.value === 'string' ? [each.value] : []
+      const value = element?.type === 'Identifier' ? unwrap(constants.get(element.name)) : element
+      return value?.type === 'Literal' && typeof value.value === 'string' ? [value.value] : []
     })
     // A lowercase option has its text in contract/forms/labels.ts.
-    const shown = values.filter((value) => /^\P{L}*\p{Lu}|\p{L}.*\s|\d.*\p{L}/u.test(value) && !/^\p{Ll}/u.test(value))
-    if (shown.length > 0) options.push({ values: shown, start: list.start, end: list.end })
+    const visibleValues = values.filter((value) => /^\P{L}*\p{Lu}|\p{L}.*\s|\d.*\p{L}/u.test(value) && !/^\p{Ll}/u.test(value))
+    if (visibleValues.length > 0) options.push({ values: visibleValues, start: list.start, end: list.end })
     return true
   }
 
-  function visitAll(nodes: readonly (Node | null | undefined)[], place: Place): undefined {
-    for (const node of nodes) visit(node, place)
+  function visitAll(nodes: readonly (Node | null | undefined)[], visibility: Visibility): undefined {
+    for (const node of nodes) visit(node, visibility)
   }
 
-  function visit(node: Node | null | undefined, place: Place): undefined {
+  function visit(node: Node | null | undefined, visibility: Visibility): undefined {
     if (!node || (node.type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type))) return
     switch (node.type) {
       case 'ImportDeclaration':
@@ -162,25 +167,25 @@ export function textsIn(path: string, source: string): Found {
       case 'ExpressionStatement':
         return 'directive' in node && node.directive ? undefined : visit(node.expression, 'open')
       case 'Literal':
-        if (typeof node.value === 'string') add('literal', node.value, node.start, node.end, place)
+        if (typeof node.value === 'string') addText('literal', node.value, node.start, node.end, visibility)
         return
       case 'TemplateLiteral': {
         const pattern = node.quasis.map(({ value }, index) => (index === 0 ? value.cooked : `{${index - 1}}${value.cooked}`)).join('')
-        const plain = node.quasis.map(({ value }) => value.cooked).join(' ')
+        const plainText = node.quasis.map(({ value }) => value.cooked).join(' ')
         const isAddress = !/\s/.test(pattern.trim()) && /[/:_=#(.]\{|\}[/:_=&#]|^[\w-]+-\{|\}-|\}\p{Ll}/u.test(pattern)
-        const isHidden = place === 'hidden' || isAddress || CSS.test(plain) || /^\s*<|^[\w-]+:\s?\{\d\}|[\w-]+:[\w#{}]+;/.test(pattern)
-        if (!isHidden && (/\p{L}{2}.*\s|\s.*\p{L}{2}/su.test(plain) || /\p{Lu}\p{Ll}/u.test(plain) || place === 'visible'))
-          add('template', pattern, node.start, node.end, 'visible', node.expressions)
+        const isHidden = visibility === 'hidden' || isAddress || CSS_TEXT.test(plainText) || /^\s*<|^[\w-]+:\s?\{\d\}|[\w-]+:[\w#{}]+;/.test(pattern)
+        if (!isHidden && (/\p{L}{2}.*\s|\s.*\p{L}{2}/su.test(plainText) || /\p{Lu}\p{Ll}/u.test(plainText) || visibility === 'visible'))
+          addText('template', pattern, node.start, node.end, 'visible', node.expressions)
         // A word in a sentence is visible, such as a plural.
-        const isSentence = !isHidden && (place === 'visible' || /\s/.test(plain))
-        return visitAll(node.expressions, place === 'hidden' ? 'hidden' : isSentence ? 'visible' : 'open')
+        const isSentence = !isHidden && (visibility === 'visible' || /\s/.test(plainText))
+        return visitAll(node.expressions, visibility === 'hidden' ? 'hidden' : isSentence ? 'visible' : 'open')
       }
       case 'JSXText': {
         const raw = source.slice(node.start, node.end)
         const [first = ''] = /^\s*\n\s*/.exec(raw) ?? []
         const [last = ''] = /\s*\n\s*$/.exec(raw) ?? []
         if (raw.trim() === '') return
-        return add('jsx', decode(collapse(raw)), node.start + first.length, node.end - last.length, 'visible')
+        return addText('jsx', decode(collapse(raw)), node.start + first.length, node.end - last.length, 'visible')
       }
       case 'JSXElement':
         visit(node.openingElement, 'open')
@@ -195,62 +200,62 @@ export function textsIn(path: string, source: string): Found {
             continue
           }
           const name = nameOf(attribute.name)
-          const isRead = READ_ATTRIBUTES.has(name)
+          const isReadAttribute = READ_ATTRIBUTES.has(name)
           const isHandler = /^on[A-Z]/.test(name)
-          const within: Place = isRead
+          const innerVisibility: Visibility = isReadAttribute
             ? 'visible'
             : !isHandler && (isElement || isHiddenProperty(name, attribute.value) || /^(?:aria|data)-/.test(name))
               ? 'hidden'
               : 'open'
           const { value } = attribute
           if (value?.type === 'Literal') {
-            if (typeof value.value === 'string') add('attribute', decode(value.value), value.start, value.end, within)
-          } else visit(value, within)
+            if (typeof value.value === 'string') addText('attribute', decode(value.value), value.start, value.end, innerVisibility)
+          } else visit(value, innerVisibility)
         }
         return
       }
       case 'JSXExpressionContainer':
-        return node.expression.type === 'JSXEmptyExpression' ? undefined : visit(node.expression, place)
+        return node.expression.type === 'JSXEmptyExpression' ? undefined : visit(node.expression, visibility)
       case 'Property': {
         const name = node.computed ? '' : nameOf(node.key)
         if (node.computed) visit(node.key, 'hidden')
         if (name === 'options' && addOptions(node.value)) return
         const isHidden = /^(?:&|_|html|@|--|\.)/.test(name) || isHiddenProperty(name, node.value)
         // Each value of `labels: { llc: 'An LLC' }` is visible.
-        const isRead = READ_PROPERTIES.has(name) || (name === 'labels' && node.value.type === 'ObjectExpression') || place === 'visible'
-        return visit(node.value, isHidden || place === 'hidden' ? 'hidden' : isRead ? 'visible' : 'open')
+        const isRead = READ_PROPERTIES.has(name) || (name === 'labels' && node.value.type === 'ObjectExpression') || visibility === 'visible'
+        return visit(node.value, isHidden || visibility === 'hidden' ? 'hidden' : isRead ? 'visible' : 'open')
       }
       case 'VariableDeclarator': {
         const name = nameOf(node.id)
         if ((optionNames.has(name) || (isEnumerations && /^[A-Z_]+$/.test(name))) && addOptions(node.init)) return
-        if (optionNames.has(name) && unwrapped(node.init)?.type === 'Literal') return
+        if (optionNames.has(name) && unwrap(node.init)?.type === 'Literal') return
         // The facts of a page with their sources. The page shows the names of the sources in English.
         if (name === 'sources') return
         return visit(node.init, 'open')
       }
       case 'BinaryExpression': {
-        const within = COMPARISONS.has(node.operator) ? 'hidden' : place
-        return visitAll([node.left, node.right], within)
+        const operandVisibility = COMPARISONS.has(node.operator) ? 'hidden' : visibility
+        return visitAll([node.left, node.right], operandVisibility)
       }
       case 'LogicalExpression':
-        visit(node.left, node.operator === '&&' ? 'open' : place)
-        return visit(node.right, place)
+        visit(node.left, node.operator === '&&' ? 'open' : visibility)
+        return visit(node.right, visibility)
       case 'ConditionalExpression':
         visit(node.test, 'open')
-        return visitAll([node.consequent, node.alternate], place)
+        return visitAll([node.consequent, node.alternate], visibility)
       case 'SwitchCase':
         return visitAll(node.consequent, 'open')
       case 'MemberExpression':
-        visit(node.object, place === 'hidden' ? 'hidden' : 'open')
+        visit(node.object, visibility === 'hidden' ? 'hidden' : 'open')
         return node.computed ? visit(node.property, 'hidden') : undefined
       case 'NewExpression':
       case 'CallExpression': {
         const name = nameOf(node.callee)
-        const within: Place = place === 'hidden' || HIDDEN_CALLS.has(name) || name.endsWith('Call') ? 'hidden' : 'open'
+        const argumentVisibility: Visibility = visibility === 'hidden' || HIDDEN_CALLS.has(name) || name.endsWith('Call') ? 'hidden' : 'open'
         visit(node.callee, 'open')
         node.arguments.forEach((argument, index) => {
           // `text.replace(what, by)`
-          visit(argument, /^replace(?:All)?$/.test(name) && index === 0 ? 'hidden' : within)
+          visit(argument, /^replace(?:All)?$/.test(name) && index === 0 ? 'hidden' : argumentVisibility)
         })
         return
       }
@@ -258,7 +263,7 @@ export function textsIn(path: string, source: string): Found {
       case 'FunctionExpression':
       case 'FunctionDeclaration':
         visitAll(node.params, 'open')
-        return visit(node.body, node.type === 'ArrowFunctionExpression' && node.expression ? place : 'open')
+        return visit(node.body, node.type === 'ArrowFunctionExpression' && node.expression ? visibility : 'open')
       case 'ReturnStatement':
         return visit(node.argument, 'open')
       default:
@@ -275,20 +280,20 @@ export function textsIn(path: string, source: string): Found {
             'ChainExpression',
             'AwaitExpression',
           ].includes(node.type)
-            ? place
+            ? visibility
             : 'open',
         )
     }
   }
 
   // Collects the names of constants first, because a list can be used before its declaration.
-  each(program, (node) => {
+  walk(program, (node) => {
     if (node.type === 'VariableDeclarator' && isEnumerations) addConstants(node.init)
     if (node.type === 'Property' && nameOf(node.key) === 'options') addConstants(node.value)
     if (node.type === 'VariableDeclarator' && optionNames.has(nameOf(node.id))) addConstants(node.init)
   })
   function addConstants(node: Node | null) {
-    const list = unwrapped(node)
+    const list = unwrap(node)
     if (list?.type !== 'ArrayExpression') return
     for (const element of list.elements) if (element?.type === 'Identifier') optionNames.add(element.name)
   }
@@ -303,7 +308,7 @@ function childrenOf(node: Node): readonly Node[] {
   return Object.values(node).flatMap((value: unknown) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
 }
 
-function each(node: Node, use: (node: Node) => void): void {
-  use(node)
-  for (const child of childrenOf(node)) each(child, use)
+function walk(node: Node, callback: (node: Node) => void): void {
+  callback(node)
+  for (const child of childrenOf(node)) walk(child, callback)
 }

@@ -12,13 +12,13 @@ interface Lookups {
 }
 
 export function lookupsOf({ texts, options = {}, keep = [] }: Catalog): Lookups {
-  const kept = new Set(keep)
+  const keptTexts = new Set(keep)
   const lookup = (table: Readonly<Record<string, string>>): Lookup => {
     return (english) => {
-      if (kept.has(english)) return undefined
-      const found = Object.hasOwn(table, english) ? table[english] : ''
-      if (!found) throw new Error('has no translation')
-      return found
+      if (keptTexts.has(english)) return undefined
+      const translation = Object.hasOwn(table, english) ? table[english] : ''
+      if (!translation) throw new Error('has no translation')
+      return translation
     }
   }
   return { text: lookup(texts), option: lookup(options) }
@@ -27,14 +27,14 @@ export function lookupsOf({ texts, options = {}, keep = [] }: Catalog): Lookups 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', n: 'ñ', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', N: 'Ñ' }
 
 /** Returns the text with accents and about 30 % longer: `[Thë rëqüëst ···]`. */
-function pseudo(english: string): string {
-  const accented = english.replaceAll(/\{\d+\}|[aeiounAEIOUN]/g, (part) => ACCENTS[part] ?? part)
-  return `[${accented}${'·'.repeat(Math.max(0, Math.ceil(english.length * 0.3) - 2))}]`
+function pseudoTranslate(english: string): string {
+  const accentedText = english.replaceAll(/\{\d+\}|[aeiounAEIOUN]/g, (part) => ACCENTS[part] ?? part)
+  return `[${accentedText}${'·'.repeat(Math.max(0, Math.ceil(english.length * 0.3) - 2))}]`
 }
 
 /** Needs no translations. Texts that must stay are not replaced. */
 export function pseudoLookups({ keep = [] }: Pick<Catalog, 'keep'>): Lookups {
-  const lookup: Lookup = (english) => (keep.includes(english) ? undefined : pseudo(english))
+  const lookup: Lookup = (english) => (keep.includes(english) ? undefined : pseudoTranslate(english))
   return { text: lookup, option: lookup }
 }
 
@@ -50,49 +50,54 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g))].toSo
 export function translate(path: string, source: string, lookups: Lookups) {
   const { texts, options } = textsIn(path, source)
   const problems: string[] = []
-  const find = (lookup: Lookup, english: string, start: number): string | undefined => {
-    const fail = (problem: string) => void problems.push(`${path}:${source.slice(0, start).split('\n').length} ${problem}: ${JSON.stringify(english)}`)
+  const findTranslation = (lookup: Lookup, english: string, start: number): string | undefined => {
+    const addProblem = (problem: string) => void problems.push(`${path}:${source.slice(0, start).split('\n').length} ${problem}: ${JSON.stringify(english)}`)
     try {
-      const found = lookup(english)
-      return found === undefined || placeholders(found) === placeholders(english) ? found : fail(`needs ${placeholders(english) || 'no expressions'}`)
+      const translation = lookup(english)
+      return translation === undefined || placeholders(translation) === placeholders(english)
+        ? translation
+        : addProblem(`needs ${placeholders(english) || 'no expressions'}`)
     } catch (error) {
-      return fail((error as Error).message)
+      return addProblem((error as Error).message)
     }
   }
-  const shown = new Map(texts.map((text) => [text, find(lookups.text, text.text, text.start)]))
-  const lists = options.map((list) => ({ ...list, texts: list.values.flatMap((value) => [[value, find(lookups.option, value, list.start)] as const]) }))
+  const translations = new Map(texts.map((text) => [text, findTranslation(lookups.text, text.text, text.start)]))
+  const lists = options.map((list) => ({
+    ...list,
+    texts: list.values.flatMap((value) => [[value, findTranslation(lookups.option, value, list.start)] as const]),
+  }))
   if (problems.length > 0) throw new Error(problems.join('\n'))
 
   const changes = [
     ...texts.flatMap((text) => {
-      const translation = shown.get(text)
+      const translation = translations.get(text)
       return translation === undefined ? [] : [{ ...text, code: () => codeOf(text, `${text.before}${translation}${text.after}`) }]
     }),
     ...lists.flatMap(({ start, end, texts: pairs }) => {
-      const own = Object.fromEntries(pairs.filter(([value, text]) => text !== undefined && text !== value))
+      const ownTexts = Object.fromEntries(pairs.filter(([value, text]) => text !== undefined && text !== value))
       const values = source.slice(start, end)
       // The texts of a list that this one contains.
-      const others = [...values.matchAll(/\.\.\.(\w+)/g)].map(([spread]) => `${spread}.texts, `).join('')
-      const list = () => `/* @__PURE__ */ Object.assign(${values}, { texts: {${others}${JSON.stringify(own).slice(1)} })`
-      return Object.keys(own).length === 0 && others === '' ? [] : [{ start, end, code: list }]
+      const includedTexts = [...values.matchAll(/\.\.\.(\w+)/g)].map(([spread]) => `${spread}.texts, `).join('')
+      const list = () => `/* @__PURE__ */ Object.assign(${values}, { texts: {${includedTexts}${JSON.stringify(ownTexts).slice(1)} })`
+      return Object.keys(ownTexts).length === 0 && includedTexts === '' ? [] : [{ start, end, code: list }]
     }),
   ]
   if (changes.length === 0) return null
 
   /** Source of a range with the changes in it. */
-  function changed(start: number, end: number): string {
-    let at = start
+  function codeBetween(start: number, end: number): string {
+    let position = start
     let code = ''
-    for (const change of outermost(start, end)) {
-      code += source.slice(at, change.start) + change.code()
-      at = change.end
+    for (const change of outermostChanges(start, end)) {
+      code += source.slice(position, change.start) + change.code()
+      position = change.end
     }
-    return code + source.slice(at, end)
+    return code + source.slice(position, end)
   }
-  function outermost(start: number, end: number) {
-    const inside = changes.filter((change) => change.start >= start && change.end <= end)
-    return inside
-      .filter((change) => !inside.some((other) => other !== change && other.start <= change.start && other.end >= change.end))
+  function outermostChanges(start: number, end: number) {
+    const changesInside = changes.filter((change) => change.start >= start && change.end <= end)
+    return changesInside
+      .filter((change) => !changesInside.some((other) => other !== change && other.start <= change.start && other.end >= change.end))
       .toSorted((a, b) => a.start - b.start)
   }
   function codeOf({ shape, expressions }: Text, text: string): string {
@@ -103,12 +108,12 @@ export function translate(path: string, source: string, lookups: Lookups) {
     const code = parts.map((part, index) => {
       if (index % 2 === 0) return escapeTemplate(part)
       const { start, end } = expressions[Number(part)] ?? { start: 0, end: 0 }
-      return `\${${changed(start, end)}}`
+      return `\${${codeBetween(start, end)}}`
     })
     return `\`${code.join('')}\``
   }
 
   const result = new MagicString(source)
-  for (const change of outermost(0, source.length)) result.overwrite(change.start, change.end, change.code())
+  for (const change of outermostChanges(0, source.length)) result.overwrite(change.start, change.end, change.code())
   return { code: result.toString(), map: result.generateMap({ source: path, hires: 'boundary', includeContent: true }) }
 }

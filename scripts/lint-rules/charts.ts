@@ -1,7 +1,18 @@
 import { treeRule } from './source.ts'
 
 const CHART_CALLS = new Set(['matches', 'hasTag', 'can', 'send'])
-const WORLD = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'fetch', 'setTimeout', 'setInterval', 'crypto'])
+const BROWSER_GLOBALS = new Set([
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'location',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'crypto',
+])
 
 // The inspectors need chart access.
 const isView = (path: string) => path.startsWith('src/') && !/^src\/(inspect\/|(flow|forms|account|account-area|request-page|start-here)\/.*\.ts$)/.test(path)
@@ -22,7 +33,7 @@ export const chartCallRule = treeRule(
   }),
 )
 
-const impure = (what: string) => `${what} makes it impure. Pass it as input or as an actor`
+const impureMessage = (what: string) => `${what} makes it impure. Pass it as input or as an actor`
 
 /** Charts and contract are pure: no browser, no network, no clock, no randomness. */
 export const pureRule = treeRule(
@@ -31,13 +42,13 @@ export const pureRule = treeRule(
     MemberExpression({ object, property, start }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
       const what = `${object.name}.${property.name}`
-      if (what === 'Date.now' || what === 'Math.random' || WORLD.has(object.name)) report(start, impure(what))
+      if (what === 'Date.now' || what === 'Math.random' || BROWSER_GLOBALS.has(object.name)) report(start, impureMessage(what))
     },
     CallExpression({ callee }) {
-      if (callee.type === 'Identifier' && WORLD.has(callee.name)) report(callee.start, impure(`${callee.name}()`))
+      if (callee.type === 'Identifier' && BROWSER_GLOBALS.has(callee.name)) report(callee.start, impureMessage(`${callee.name}()`))
     },
     NewExpression({ callee, arguments: args, start }) {
-      if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0) report(start, impure('new Date()'))
+      if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0) report(start, impureMessage('new Date()'))
     },
   }),
 )

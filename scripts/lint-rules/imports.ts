@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { problemAt, type Rule } from './source.ts'
 
 interface Layer {
-  readonly knows: readonly string[]
+  readonly mayImport: readonly string[]
   /** Packages that the folder may import. Default: all except the reserved ones below. */
   readonly packages?: RegExp
 }
@@ -11,16 +11,16 @@ interface Layer {
 /** The folders of `src` that run charts. */
 const FLOW_FOLDERS = /^src\/(flow|forms|account|account-area|request-page|start-here)\//
 /** Name of the `.ts` files in these folders, which run charts. */
-const FLOWS = 'flows of src'
+const FLOW_LAYER = 'flows of src'
 /** Name of the `.tsx` files in these folders, which are views. */
-const FLOW_VIEWS = 'views of flows'
-const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
-const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
+const FLOW_VIEW_LAYER = 'views of flows'
+const styleLayers = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
+const siteLayers = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
-const ground = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
-const mailing = [...ground, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
+const serverBase = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
+const serverMail = [...serverBase, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
 /** Folders of the server in order. Each one may import those above it. */
-const work = [
+const serverLayers = [
   'server/limits',
   'server/files',
   'server/mail',
@@ -37,56 +37,56 @@ const work = [
 ]
 
 /** If several paths match, the longest one counts. A layer can be a single file. */
-const product: Readonly<Record<string, Layer>> = {
-  contract: { knows: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
+const productLayers: Readonly<Record<string, Layer>> = {
+  contract: { mayImport: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
   // The server moves cases with this chart, and pages use it to find the possible moves.
-  machines: { knows: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
-  'machines/case': { knows: ['contract'], packages: /^xstate$/ },
+  machines: { mayImport: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
+  'machines/case': { mayImport: ['contract'], packages: /^xstate$/ },
   // Pages run these states without XState.
-  'machines/menu/menu.states.ts': { knows: [] },
+  'machines/menu/menu.states.ts': { mayImport: [] },
   // `src` itself has no files, only folders.
-  src: { knows: [] },
-  'src/platform': { knows: ['contract', 'machines', 'src/platform/hand-over-seal.ts'] },
+  src: { mayImport: [] },
+  'src/platform': { mayImport: ['contract', 'machines', 'src/platform/hand-over-seal.ts'] },
   // The browser tests encrypt transfers like another device.
-  'src/platform/hand-over-seal.ts': { knows: ['contract'] },
-  'src/inspect': { knows: ['contract', 'machines'] },
-  'src/ui/theme': { knows: ['contract'] },
-  'src/ui/motion': { knows: [] },
-  'src/ui': { knows: ['contract', 'src/ui/theme', 'src/ui/motion'] },
-  'src/site/content': { knows: ['contract'] },
-  'src/site/layout': { knows: ['contract', 'machines/menu/menu.states.ts', ...looks] },
-  'src/site/sections': { knows: ['contract', 'src/site/layout', ...looks] },
-  'src/site/pages': { knows: ['contract', 'src/site/layout', 'src/site/sections', ...looks] },
-  [FLOWS]: { knows: ['contract', 'machines', 'src/platform', 'src/inspect', ...looks] },
+  'src/platform/hand-over-seal.ts': { mayImport: ['contract'] },
+  'src/inspect': { mayImport: ['contract', 'machines'] },
+  'src/ui/theme': { mayImport: ['contract'] },
+  'src/ui/motion': { mayImport: [] },
+  'src/ui': { mayImport: ['contract', 'src/ui/theme', 'src/ui/motion'] },
+  'src/site/content': { mayImport: ['contract'] },
+  'src/site/layout': { mayImport: ['contract', 'machines/menu/menu.states.ts', ...styleLayers] },
+  'src/site/sections': { mayImport: ['contract', 'src/site/layout', ...styleLayers] },
+  'src/site/pages': { mayImport: ['contract', 'src/site/layout', 'src/site/sections', ...styleLayers] },
+  [FLOW_LAYER]: { mayImport: ['contract', 'machines', 'src/platform', 'src/inspect', ...styleLayers] },
   // Views of a flow use the chart but never the device.
-  [FLOW_VIEWS]: { knows: ['contract', 'machines', FLOWS, 'src/site/layout', 'src/site/sections', ...looks] },
-  'src/team': { knows: ['contract', 'machines', 'src/platform', FLOWS, FLOW_VIEWS, 'src/site/layout', ...looks] },
-  'src/app': { knows: ['contract', 'src/team', 'src/platform', FLOWS, FLOW_VIEWS, ...site, ...looks] },
-  'server/loopback.ts': { knows: [] },
-  'server/version.ts': { knows: [] },
-  'server/call-language.ts': { knows: [] },
-  'server/sentences.ts': { knows: ['machines/case'] },
+  [FLOW_VIEW_LAYER]: { mayImport: ['contract', 'machines', FLOW_LAYER, 'src/site/layout', 'src/site/sections', ...styleLayers] },
+  'src/team': { mayImport: ['contract', 'machines', 'src/platform', FLOW_LAYER, FLOW_VIEW_LAYER, 'src/site/layout', ...styleLayers] },
+  'src/app': { mayImport: ['contract', 'src/team', 'src/platform', FLOW_LAYER, FLOW_VIEW_LAYER, ...siteLayers, ...styleLayers] },
+  'server/loopback.ts': { mayImport: [] },
+  'server/version.ts': { mayImport: [] },
+  'server/call-language.ts': { mayImport: [] },
+  'server/sentences.ts': { mayImport: ['machines/case'] },
   // One module, so that the build can bundle the texts again.
-  'server/texts.ts': { knows: ['contract', 'server/sentences.ts', 'server/mail', 'server/requests', 'server/personal-data'] },
-  'server/languages.ts': { knows: ['contract', 'server/call-language.ts', 'server/texts.ts'] },
-  'server/database': { knows: ['contract', 'server/version.ts'] },
-  'server/problem.ts': { knows: ['contract', 'server/database'] },
-  'server/secrets': { knows: ['contract'] },
-  'server/limits': { knows: ground },
-  'server/files': { knows: [...ground, 'server/limits'] },
-  'server/mail': { knows: mailing },
+  'server/texts.ts': { mayImport: ['contract', 'server/sentences.ts', 'server/mail', 'server/requests', 'server/personal-data'] },
+  'server/languages.ts': { mayImport: ['contract', 'server/call-language.ts', 'server/texts.ts'] },
+  'server/database': { mayImport: ['contract', 'server/version.ts'] },
+  'server/problem.ts': { mayImport: ['contract', 'server/database'] },
+  'server/secrets': { mayImport: ['contract'] },
+  'server/limits': { mayImport: serverBase },
+  'server/files': { mayImport: [...serverBase, 'server/limits'] },
+  'server/mail': { mayImport: serverMail },
   // Gets the texts of each language, which contain letters of `server/mail`.
-  'server/mail/render.ts': { knows: [...mailing, 'server/mail', 'server/languages.ts'] },
-  'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
-  'server/logger.ts': { knows: [] },
-  'server/audit.ts': { knows: ['server/limits', 'server/problem.ts'] },
-  'server/auth': { knows: [...ground, 'server/limits', 'server/mail', 'server/mail/render.ts'] },
-  'server/requests': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'] },
-  'server/webhook': { knows: [...ground, 'server/mail', 'server/requests'] },
+  'server/mail/render.ts': { mayImport: [...serverMail, 'server/mail', 'server/languages.ts'] },
+  'server/settings.ts': { mayImport: [...serverBase, 'server/files', 'server/mail'] },
+  'server/logger.ts': { mayImport: [] },
+  'server/audit.ts': { mayImport: ['server/limits', 'server/problem.ts'] },
+  'server/auth': { mayImport: [...serverBase, 'server/limits', 'server/mail', 'server/mail/render.ts'] },
+  'server/requests': { mayImport: [...serverBase, 'machines/case', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'] },
+  'server/webhook': { mayImport: [...serverBase, 'server/mail', 'server/requests'] },
   'server/team': {
-    knows: [
+    mayImport: [
       'machines/case',
-      ...ground,
+      ...serverBase,
       'server/audit.ts',
       'server/http',
       'server/limits',
@@ -98,25 +98,25 @@ const product: Readonly<Record<string, Layer>> = {
       'server/languages.ts',
     ],
   },
-  'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/requests', 'server/team'] },
+  'server/inbound': { mayImport: ['machines/case', ...serverBase, 'server/limits', 'server/files', 'server/mail', 'server/requests', 'server/team'] },
   'server/personal-data': {
-    knows: ['machines/case', ...ground, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'],
+    mayImport: ['machines/case', ...serverBase, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'],
   },
   // Checks the names of counters against the charts of visitors.
-  'server/flows': { knows: [...ground, 'machines', 'server/limits'] },
-  'server/hand-over': { knows: [...ground, 'server/limits', 'server/files', 'server/mail'] },
-  'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
+  'server/flows': { mayImport: [...serverBase, 'machines', 'server/limits'] },
+  'server/hand-over': { mayImport: [...serverBase, 'server/limits', 'server/files', 'server/mail'] },
+  'server/monitoring': { mayImport: [...serverBase, 'server/files', 'server/mail'] },
   'server/http': {
-    knows: [...ground, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],
+    mayImport: [...serverBase, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],
   },
-  'server/openapi': { knows: ['contract', 'server/http', 'server/requests'] },
-  'server/services.ts': { knows: [...ground, ...work, 'server/languages.ts', 'server/settings.ts', 'server/http'] },
-  'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
-  'server/admin': { knows: [...ground, ...work, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
+  'server/openapi': { mayImport: ['contract', 'server/http', 'server/requests'] },
+  'server/services.ts': { mayImport: [...serverBase, ...serverLayers, 'server/languages.ts', 'server/settings.ts', 'server/http'] },
+  'server/routes': { mayImport: [...serverBase, ...serverLayers, 'server/audit.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
+  'server/admin': { mayImport: [...serverBase, ...serverLayers, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
   server: {
-    knows: [
-      ...ground,
-      ...work,
+    mayImport: [
+      ...serverBase,
+      ...serverLayers,
       'server/admin',
       'server/http',
       'server/languages.ts',
@@ -126,9 +126,9 @@ const product: Readonly<Record<string, Layer>> = {
       'server/settings.ts',
     ],
   },
-  scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
+  scripts: { mayImport: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
   tools: {
-    knows: [
+    mayImport: [
       'server/settings.ts',
       'contract',
       'machines',
@@ -145,14 +145,14 @@ const product: Readonly<Record<string, Layer>> = {
       'tools/kit',
     ],
   },
-  'tools/kit': { knows: ['scripts'] },
-  'tools/bench': { knows: ['contract', 'scripts', 'server/database', 'tools/kit'] },
+  'tools/kit': { mayImport: ['scripts'] },
+  'tools/bench': { mayImport: ['contract', 'scripts', 'server/database', 'tools/kit'] },
   // Runs the shipped charts of visitors and cases with the code that pages and the server use for reading.
-  'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
-  'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
+  'tools/charts-diff/walkers': { mayImport: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
+  'tools/explore': { mayImport: ['contract', 'machines', 'machines/case', 'scripts'] },
   // Creates cases by the server's services with a simulated clock. By HTTP, two months of cases would take two months.
   'tools/demo': {
-    knows: [
+    mayImport: [
       'contract',
       'machines',
       'machines/case',
@@ -166,15 +166,15 @@ const product: Readonly<Record<string, Layer>> = {
       'server/settings.ts',
     ],
   },
-  'tests/kit': { knows: ['contract', 'machines', 'machines/menu/menu.states.ts', 'machines/case', 'src/inspect'] },
-  e2e: { knows: ['contract', 'machines', 'machines/case', 'src/platform/hand-over-seal.ts', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
+  'tests/kit': { mayImport: ['contract', 'machines', 'machines/menu/menu.states.ts', 'machines/case', 'src/inspect'] },
+  e2e: { mayImport: ['contract', 'machines', 'machines/case', 'src/platform/hand-over-seal.ts', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
 }
-export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
+export const layers: Readonly<Record<string, Layer>> = { ...productLayers, tests: { mayImport: Object.keys(productLayers).filter((layer) => layer !== 'e2e') } }
 
-const reserved: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
+const reservedPackages: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
   { packages: /^node:/, only: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
   { packages: /^axios$/, only: ['src/platform', 'tests'] },
-  { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/requests', FLOWS, 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
+  { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/requests', FLOW_LAYER, 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
   { packages: /^@simplewebauthn\/browser$/, only: ['src/platform', 'tests'] },
   { packages: /^idb-keyval$/, only: ['src/platform', 'tests'] },
   // The benchmark compares the server with a plain Fastify server.
@@ -184,7 +184,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
-    only: ['src', FLOWS, FLOW_VIEWS, 'scripts', 'tests'],
+    only: ['src', FLOW_LAYER, FLOW_VIEW_LAYER, 'scripts', 'tests'],
   },
 ]
 
@@ -196,30 +196,31 @@ const aliases: Readonly<Record<string, string>> = {
   '#kit/': 'tests/kit/',
   '#e2e/': 'e2e/',
 }
-const lists = /^(contract\/(requests|filings)\/(index|list)|server\/texts)\.ts$/
+const listFiles = /^(contract\/(requests|filings)\/(index|list)|server\/texts)\.ts$/
 
 /** Reports imports against the direction, relative imports across top folders, and barrel files. */
 export const importRule: Rule = (source) => {
-  const from = layerOf(source.path)
+  const sourceLayer = layerOf(source.path)
   const problems =
-    lists.test(source.path) || !/(^|\/)index\.tsx?$/.test(source.path) ? [] : [problemAt(source, 0, 'is a barrel file. Import from the defining files')]
+    listFiles.test(source.path) || !/(^|\/)index\.tsx?$/.test(source.path) ? [] : [problemAt(source, 0, 'is a barrel file. Import from the defining files')]
   for (const { specifier, start, passesOn } of source.imports) {
     const report = (message: string) => problems.push(problemAt(source, start, message))
-    if (passesOn && !lists.test(source.path)) report(`passes ${specifier} on. Import from the defining file`)
+    if (passesOn && !listFiles.test(source.path)) report(`passes ${specifier} on. Import from the defining file`)
     const target = resolve(source.path, specifier)
-    if (from === undefined) continue
+    if (sourceLayer === undefined) continue
     if (target === undefined) {
-      const allowed = layers[from]?.packages
-      if (allowed && !allowed.test(specifier)) report(`${from} may not use the package ${specifier}`)
-      const place = reserved.find(({ packages }) => packages.test(specifier))
-      if (place && !place.only.some((folder) => isIn(from, folder)))
-        report(`${specifier} belongs to ${place.only.filter((layer) => layer !== 'tests').join(', ')}, not to ${from}`)
+      const allowed = layers[sourceLayer]?.packages
+      if (allowed && !allowed.test(specifier)) report(`${sourceLayer} may not use the package ${specifier}`)
+      const reservation = reservedPackages.find(({ packages }) => packages.test(specifier))
+      if (reservation && !reservation.only.some((folder) => isIn(sourceLayer, folder)))
+        report(`${specifier} belongs to ${reservation.only.filter((layer) => layer !== 'tests').join(', ')}, not to ${sourceLayer}`)
       continue
     }
-    const to = layerOf(target)
-    if (to !== undefined && to !== from && !layers[from]?.knows.includes(to)) report(`${from} may not know ${to} (${specifier})`)
-    const crosses = top(target) !== top(source.path) && Object.values(aliases).some((folder) => target.startsWith(folder))
-    if (specifier.startsWith('.') && crosses) report(`reaches ${target} by a relative path: use #${target}`)
+    const targetLayer = layerOf(target)
+    if (targetLayer !== undefined && targetLayer !== sourceLayer && !layers[sourceLayer]?.mayImport.includes(targetLayer))
+      report(`${sourceLayer} may not know ${targetLayer} (${specifier})`)
+    const isAcrossFolders = topFolder(target) !== topFolder(source.path) && Object.values(aliases).some((folder) => target.startsWith(folder))
+    if (specifier.startsWith('.') && isAcrossFolders) report(`reaches ${target} by a relative path: use #${target}`)
   }
   return problems
 }
@@ -231,10 +232,10 @@ function resolve(path: string, specifier: string): string | undefined {
 }
 
 function layerOf(path: string): string | undefined {
-  if (FLOW_FOLDERS.test(path)) return path.endsWith('.tsx') ? FLOW_VIEWS : FLOWS
+  if (FLOW_FOLDERS.test(path)) return path.endsWith('.tsx') ? FLOW_VIEW_LAYER : FLOW_LAYER
   const candidates = Object.keys(layers).filter((layer) => isIn(path, layer))
   return candidates.sort((one, other) => other.length - one.length)[0]
 }
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
-const top = (path: string) => path.split('/')[0]
+const topFolder = (path: string) => path.split('/')[0]

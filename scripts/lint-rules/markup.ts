@@ -1,22 +1,22 @@
 import { treeRule } from './source.ts'
 
-const VIEWS = /^src\/(flows|site\/(?!content\/)|ui\/(?!theme\/))/
-const HEX = /(?:^|[\s,(:])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i
+const VIEW_FILES = /^src\/(flows|site\/(?!content\/)|ui\/(?!theme\/))/
+const HEX_COLOR = /(?:^|[\s,(:])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i
 
 /** Raw colors would not change in dark mode, and no test checks their contrast. */
 export const colorRule = treeRule(
-  (path) => VIEWS.test(path),
+  (path) => VIEW_FILES.test(path),
   (report) => {
-    const look = (text: string, start: number) => {
-      const [color] = HEX.exec(text) ?? []
+    const checkColor = (text: string, start: number) => {
+      const [color] = HEX_COLOR.exec(text) ?? []
       if (color !== undefined) report(start, `the colour ${color.trim()} must be a token of src/ui/theme`)
     }
     return {
       Literal({ value, start }) {
-        if (typeof value === 'string') look(value, start)
+        if (typeof value === 'string') checkColor(value, start)
       },
       TemplateElement({ value, start }) {
-        look(value.raw, start)
+        checkColor(value.raw, start)
       },
     }
   },

@@ -7,15 +7,15 @@ import { fromYAMLFilePath } from 'prh'
 import { type Passage, passagesOf } from './passages.ts'
 import type { Problem, Rule } from './source.ts'
 
-const here = import.meta.dirname
-const style = fromYAMLFilePath(join(here, 'prh.yml'))
+const folder = import.meta.dirname
+const wordRules = fromYAMLFilePath(join(folder, 'prh.yml'))
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** Maximum number of words in a sentence. */
-const LIMITS = { docs: 25, comment: 25, product: 22 }
+const SENTENCE_LIMITS = { docs: 25, comment: 25, product: 22 }
 /** Legal texts need their conditions in one sentence. */
-const LEGAL = /^src\/site\/content\/(terms|privacy)\.ts$/
+const LEGAL_FILES = /^src\/site\/content\/(terms|privacy)\.ts$/
 /** Not checked, because its terms are Spanish. */
-const GLOSSARY = 'docs/spanish.md'
+const SPANISH_GLOSSARY = 'docs/spanish.md'
 
 /** Words, sentence length, and spelling. */
 export const proseRule: Rule = (source) =>
@@ -23,44 +23,44 @@ export const proseRule: Rule = (source) =>
     const text = passage.parts.join(' ')
     const problem = (index: number, message: string): Problem => ({ path: source.path, line: lineOf(passage, index), message })
     return [
-      ...wordsOf(passage, text).map(({ index, found, expected }) => problem(index, `“${short(found)}”: ${expected}`)),
-      ...(LEGAL.test(source.path) ? [] : longSentences(text, LIMITS[passage.kind]).map(({ index, message }) => problem(index, message))),
-      ...(passage.kind === 'comment' || source.path === GLOSSARY
+      ...wordsOf(passage, text).map(({ index, found, expected }) => problem(index, `“${shorten(found)}”: ${expected}`)),
+      ...(LEGAL_FILES.test(source.path) ? [] : longSentences(text, SENTENCE_LIMITS[passage.kind]).map(({ index, message }) => problem(index, message))),
+      ...(passage.kind === 'comment' || source.path === SPANISH_GLOSSARY
         ? []
-        : misspelled(text).map(({ index, word }) => problem(index, `“${word}”: check the spelling, or add the word to spelling.txt`))),
+        : misspelledWords(text).map(({ index, word }) => problem(index, `“${word}”: check the spelling, or add the word to spelling.txt`))),
     ]
   })
 
 function wordsOf({ kind }: Passage, text: string) {
   // The rule for the start of a sentence needs the end of the sentence before it. Many comments have no full stop.
-  const whole = kind === 'comment' && /\w$/.test(text) ? `${text}.` : text
-  return style.makeChangeSet('', whole).diffs.map(({ index, matches, expected }) => ({ index, found: matches[0] ?? '', expected }))
+  const withFullStop = kind === 'comment' && /\w$/.test(text) ? `${text}.` : text
+  return wordRules.makeChangeSet('', withFullStop).diffs.map(({ index, matches, expected }) => ({ index, found: matches[0] ?? '', expected }))
 }
 
 const longSentences = (text: string, limit: number) =>
   [...segmenter.segment(text)].flatMap(({ segment, index }) => {
     const words = segment.match(/[\p{L}\p{N}][^\s—–]*/gu)?.length ?? 0
-    return words > limit ? [{ index, message: `“${short(segment)}”: ${words} words in a sentence, at most ${limit}` }] : []
+    return words > limit ? [{ index, message: `“${shorten(segment)}”: ${words} words in a sentence, at most ${limit}` }] : []
   })
 
 let speller: ReturnType<typeof nspell> | undefined
 
 /** Words to skip: abbreviations in capitals, names with capitals inside, paths, and URLs. */
-function misspelled(text: string) {
-  speller ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }).personal(readFileSync(join(here, 'spelling.txt'), 'utf8'))
-  const known = speller
+function misspelledWords(text: string) {
+  speller ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }).personal(readFileSync(join(folder, 'spelling.txt'), 'utf8'))
+  const spellChecker = speller
   return [...text.matchAll(/\S+/g)]
     .filter(([token]) => !/^-|[/@_\\=]|[.:]\w|\d/.test(token))
     .flatMap(({ 0: token, index }) =>
       [...token.matchAll(/\p{L}[\p{L}'’]*/gu)].map((match) => ({ word: match[0].replace(/['’]s?$/, ''), index: index + match.index })),
     )
-    .filter(({ word }) => word.length > 2 && !/\p{L}\p{Lu}/u.test(word) && !known.correct(word.replace('’', "'")))
+    .filter(({ word }) => word.length > 2 && !/\p{L}\p{Lu}/u.test(word) && !spellChecker.correct(word.replace('’', "'")))
 }
 
 function lineOf({ line, parts }: Passage, index: number): number {
-  let below = -1
-  for (let end = 0; end <= index && below < parts.length - 1; end += (parts[below]?.length ?? 0) + 1) below += 1
-  return line + below
+  let lineOffset = -1
+  for (let end = 0; end <= index && lineOffset < parts.length - 1; end += (parts[lineOffset]?.length ?? 0) + 1) lineOffset += 1
+  return line + lineOffset
 }
 
-const short = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trim()}…` : text.trim())
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trim()}…` : text.trim())

@@ -32,7 +32,7 @@ export function readSource(path: string, text: string): Source {
   if (error) throw new SyntaxError(`${path}: ${error.message}`)
   const imports = [
     ...module.staticImports.map(({ moduleRequest }) => ({ specifier: moduleRequest.value, start: moduleRequest.start, passesOn: false })),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({ specifier: literal(text.slice(start, end)), start, passesOn: false })),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({ specifier: literalText(text.slice(start, end)), start, passesOn: false })),
     ...program.body.flatMap((statement) =>
       (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportAllDeclaration') && statement.source
         ? [{ specifier: statement.source.value, start: statement.source.start, passesOn: true }]
@@ -46,13 +46,13 @@ export function problemAt({ path, text }: Source, start: number, message: string
   return { path, line: text.slice(0, start).split('\n').length, message }
 }
 
-export function treeRule(isAbout: (path: string) => boolean, visits: (report: (start: number, message: string) => void) => VisitorObject): Rule {
+export function treeRule(appliesTo: (path: string) => boolean, createVisitor: (report: (start: number, message: string) => void) => VisitorObject): Rule {
   return (source) => {
-    if (!source.program || !isAbout(source.path)) return []
+    if (!source.program || !appliesTo(source.path)) return []
     const problems: Problem[] = []
-    new Visitor(visits((start, message) => problems.push(problemAt(source, start, message)))).visit(source.program)
+    new Visitor(createVisitor((start, message) => problems.push(problemAt(source, start, message)))).visit(source.program)
     return problems
   }
 }
 
-const literal = (code: string) => /^(['"`])([^$]*)\1$/.exec(code)?.[2] ?? ''
+const literalText = (code: string) => /^(['"`])([^$]*)\1$/.exec(code)?.[2] ?? ''

@@ -1,7 +1,7 @@
 import { problemAt, type Rule } from './source.ts'
 
 /** Maximum number of lines of a file. The first matching pattern counts. */
-const sizes: readonly { readonly files: RegExp; readonly what: string; readonly lines: number }[] = [
+const sizeLimits: readonly { readonly files: RegExp; readonly what: string; readonly lines: number }[] = [
   { files: /^machines\/.*\.connect\.ts$/, what: 'a connect file', lines: 120 },
   { files: /^machines\//, what: 'a chart', lines: 350 },
   { files: /^contract\/requests\//, what: 'a request form', lines: 60 },
@@ -13,7 +13,7 @@ const sizes: readonly { readonly files: RegExp; readonly what: string; readonly 
 ]
 
 export const sizeRule: Rule = (source) => {
-  const limit = sizes.find(({ files }) => files.test(source.path))
+  const limit = sizeLimits.find(({ files }) => files.test(source.path))
   const lines = source.text.replace(/\n$/, '').split('\n').length
   return limit && lines > limit.lines
     ? [problemAt(source, source.text.length - 1, `has ${lines} lines; ${limit.what} has at most ${limit.lines}. Split it by subject`)]

@@ -6,7 +6,7 @@ type Child = ESTree.JSXChild
 type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
 
 /** Names of props with elements, never bare text. */
-const ELEMENTS = new Set([
+const ELEMENT_PROPS = new Set([
   'alert',
   'aside',
   'back',
@@ -43,26 +43,26 @@ function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
     case 'ParenthesizedExpression':
       return kindOf(node.expression)
     case 'LogicalExpression':
-      return among(node.operator === '&&' ? [node.right] : [node.left, node.right])
+      return kindAmong(node.operator === '&&' ? [node.right] : [node.left, node.right])
     case 'ConditionalExpression':
-      return among([node.consequent, node.alternate])
+      return kindAmong([node.consequent, node.alternate])
     case 'CallExpression':
-      if (node.callee.type === 'Identifier' && ELEMENTS.has(node.callee.name)) return 'element'
+      if (node.callee.type === 'Identifier' && ELEMENT_PROPS.has(node.callee.name)) return 'element'
       return node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && /^(map|flatMap)$/.test(node.callee.property.name)
         ? 'coming and going'
         : 'unknown'
     case 'BinaryExpression':
       return 'changing text'
     case 'MemberExpression':
-      return node.property.type === 'Identifier' && ELEMENTS.has(node.property.name) ? 'element' : 'unknown'
+      return node.property.type === 'Identifier' && ELEMENT_PROPS.has(node.property.name) ? 'element' : 'unknown'
     case 'Identifier':
-      return node.name === 'undefined' ? 'nothing' : ELEMENTS.has(node.name) ? 'element' : 'unknown'
+      return node.name === 'undefined' ? 'nothing' : ELEMENT_PROPS.has(node.name) ? 'element' : 'unknown'
     default:
       return 'unknown'
   }
 }
 
-function among(nodes: readonly ESTree.Expression[]): Kind {
+function kindAmong(nodes: readonly ESTree.Expression[]): Kind {
   const kinds = nodes.map(kindOf)
   if (kinds.some((kind) => kind === 'text' || kind === 'changing text')) return 'changing text'
   return kinds.includes('unknown') ? 'unknown' : 'coming and going'
@@ -73,7 +73,8 @@ const kindOfChild = (child: Child): Kind => {
   return child.type === 'JSXExpressionContainer' ? kindOf(child.expression) : 'element'
 }
 
-const isHandedOn = (child: Child) => child.type === 'JSXExpressionContainer' && child.expression.type === 'Identifier' && child.expression.name === 'children'
+const isPassedChild = (child: Child) =>
+  child.type === 'JSXExpressionContainer' && child.expression.type === 'Identifier' && child.expression.name === 'children'
 
 /**
  * Text must be the only child, or all its siblings must be static. A translator wraps text nodes in its own elements. React can then no longer
@@ -93,7 +94,7 @@ export const singleTextRule = treeRule(
         if (kinds.length < 2) return
         const isConditional = kinds.includes('coming and going')
         if (kinds.includes('changing text') || kinds.includes('unknown')) reportText(start, 'changing text next to a sibling')
-        else if (isConditional && (kinds.includes('text') || children.some(isHandedOn))) reportText(start, 'text next to a conditional sibling')
+        else if (isConditional && (kinds.includes('text') || children.some(isPassedChild))) reportText(start, 'text next to a conditional sibling')
       },
     }
   },

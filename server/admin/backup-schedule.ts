@@ -9,13 +9,13 @@ import type { Settings } from '#server/settings.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const LOOK_EVERY_MS = 5 * 60_000
+const CHECK_EVERY_MS = 5 * 60_000
 const COMMAND = join(import.meta.dirname, '..', 'admin.ts')
 
 /** Whether the last backup is older than the last scheduled time. @param hour of each day, in UTC */
 export const isBackupDue = (lastAt: number | undefined, hour: number, now: number): boolean => {
-  const since = (now - hour * HOUR_MS) % DAY_MS
-  return (lastAt ?? 0) < now - since
+  const sinceScheduledMs = (now - hour * HOUR_MS) % DAY_MS
+  return (lastAt ?? 0) < now - sinceScheduledMs
 }
 
 /**
@@ -25,28 +25,28 @@ export const isBackupDue = (lastAt: number | undefined, hour: number, now: numbe
 export function startBackups({ settings, db, log }: { readonly settings: Settings; readonly db: Db; readonly log: FastifyBaseLogger }): () => void {
   if (settings.backupTo === undefined) return () => undefined
   const controller = new AbortController()
-  let triedAt = 0
+  let lastTriedAt = 0
   let isBusy = false
-  const look = async () => {
+  const backUpIfDue = async () => {
     const now = Date.now()
-    if (isBusy || now - triedAt < HOUR_MS || !isBackupDue((await readMark(db, 'backup'))?.at, settings.backupHour, now)) return
+    if (isBusy || now - lastTriedAt < HOUR_MS || !isBackupDue((await readMark(db, 'backup'))?.at, settings.backupHour, now)) return
     // A new site has nothing to back up. After the loss of a database, an empty one must not replace good backups.
     if (!(await db.selectFrom('requests').select('id').limit(1).executeTakeFirst())) return
-    triedAt = now
+    lastTriedAt = now
     isBusy = true
     try {
       const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'backup'], { signal: controller.signal })
       log.info({ backup: stdout.trim() }, 'backup was made')
     } catch (error) {
       const { stderr, message } = error as Error & { readonly stderr?: string }
-      const isOther = stderr?.startsWith('Another backup is running') === true
-      if (!controller.signal.aborted && !isOther) log.error({ reason: stderr?.trim() || message }, 'backup failed')
+      const isOtherRunning = stderr?.startsWith('Another backup is running') === true
+      if (!controller.signal.aborted && !isOtherRunning) log.error({ reason: stderr?.trim() || message }, 'backup failed')
     } finally {
       isBusy = false
     }
   }
-  const run = () => void look().catch((error: Error) => log.error({ err: error }, 'backup failed'))
-  const timer = setInterval(run, LOOK_EVERY_MS).unref()
+  const run = () => void backUpIfDue().catch((error: Error) => log.error({ err: error }, 'backup failed'))
+  const timer = setInterval(run, CHECK_EVERY_MS).unref()
   run()
   return () => {
     clearInterval(timer)

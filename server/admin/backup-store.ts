@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '#server/admin/context.ts'
-import type { BackupPlace } from '#server/files/backup-place.ts'
+import type { BackupLocation } from '#server/files/backup-place.ts'
 import type { Blobs } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
 
@@ -34,39 +34,44 @@ const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>
 
 /** Opens a backup store without contacting a bucket. Creates a missing folder, except for reading. */
-export async function openBackupStore(place: BackupPlace, dataDir: string, log: FastifyBaseLogger, mustExist = false) {
-  const isFolder = 'folder' in place
-  if (isFolder && mustExist && !existsSync(join(place.folder, 'manifests'))) throw new Refusal(`There are no backups in ${place.folder}.`)
-  const open = async (part: string): Promise<Blobs> => {
-    if (isFolder) return openDiskBlobs(join(place.folder, part))
+export async function openBackupStore(location: BackupLocation, dataDir: string, log: FastifyBaseLogger, mustExist = false) {
+  const isFolder = 'folder' in location
+  if (isFolder && mustExist && !existsSync(join(location.folder, 'manifests'))) throw new Refusal(`There are no backups in ${location.folder}.`)
+  const openPart = async (part: string): Promise<Blobs> => {
+    if (isFolder) return openDiskBlobs(join(location.folder, part))
     const { openS3Blobs } = await import('#server/files/s3.ts')
-    return openS3Blobs({ ...place.s3, prefix: `${place.s3.prefix}${part}/` }, log)
+    return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${part}/` }, log)
   }
   // On the same disk as the blobs, so that a finished file only needs a rename.
-  const temporary = join(isFolder ? place.folder : dataDir, 'arriving')
+  const temporary = join(isFolder ? location.folder : dataDir, 'arriving')
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
-  const [databases, manifests, files, erasures] = [await open('databases'), await open('manifests'), await open('files'), await open('erasures')]
-  const read = async (id: string): Promise<Manifest> => {
+  const [databases, manifests, files, erasures] = [
+    await openPart('databases'),
+    await openPart('manifests'),
+    await openPart('files'),
+    await openPart('erasures'),
+  ]
+  const readManifest = async (id: string): Promise<Manifest> => {
     const { success, data } = manifestShape.safeParse(await json(await manifests.read(id)))
     if (!success) throw new Refusal(`The backup ${id} has a manifest of another format. Use the release that made it.`)
     return data
   }
   return {
-    place: isFolder ? place.folder : manifests.place.replace('manifests/', ''),
+    place: isFolder ? location.folder : manifests.location.replace('manifests/', ''),
     databases,
     manifests,
     files,
     erasures,
     temporary,
     /** Removes temporary files of an interrupted backup. The server does this in its data folder. */
-    async tidy() {
+    async removeTemporary() {
       if (isFolder) for (const name of await readdir(temporary)) await rm(join(temporary, name), { force: true })
     },
     /** Newest first. */
     async list(): Promise<readonly Manifest[]> {
-      const found: Manifest[] = []
-      for await (const { name } of manifests.list()) found.push(await read(name))
-      return found.sort((one, other) => other.startedAt - one.startedAt)
+      const backups: Manifest[] = []
+      for await (const { name } of manifests.list()) backups.push(await readManifest(name))
+      return backups.sort((one, other) => other.startedAt - one.startedAt)
     },
     async write(manifest: Manifest) {
       const path = join(temporary, manifest.id)

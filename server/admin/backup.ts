@@ -21,7 +21,7 @@ import type { FileKey, FileKeys } from '#server/files/keys.ts'
 import type { Storage } from '#server/files/open.ts'
 import { version } from '#server/version.ts'
 
-interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
+interface BackupContext extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly databaseUrl?: string
   readonly dataDir: string
@@ -37,7 +37,7 @@ export const FILES_QUERY =
 
 const DAY_MS = 86_400_000
 /** Time in which backups verify all older copies. Each backup verifies a part of them. */
-const READ_AGAIN_DAYS = 30
+const VERIFY_CYCLE_DAYS = 30
 const FILES_AT_ONCE = 4
 const LEASE_MS = 30 * 60_000
 
@@ -51,8 +51,9 @@ const copySqlite = (from: string, to: string) => {
   }
   const copy = new DatabaseSync(to, { readOnly: true })
   try {
-    const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
-    if (verdict !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0) throw new Refusal(`The copied database is broken: ${String(verdict)}.`)
+    const integrity = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
+    if (integrity !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
+      throw new Refusal(`The copied database is broken: ${String(integrity)}.`)
     const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
     return { requests, files: copy.prepare(FILES_QUERY).all() as unknown as StoredFile[] }
   } finally {
@@ -76,25 +77,25 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
   child.stderr.on('data', (chunk: Buffer) => {
     errors = `${errors}${String(chunk)}`.slice(-2_000)
   })
-  const ended = new Promise<void>((resolve, reject) => {
+  const completion = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       reject(new Refusal(error.code === 'ENOENT' ? `${program} is not installed. PostgreSQL needs it for backups.` : error.message)),
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
   // The program may fail before the caller awaits this promise, which must not count as an unhandled rejection.
-  ended.catch(() => undefined)
-  return { child, ended }
+  completion.catch(() => undefined)
+  return { child, ended: completion }
 }
 
-async function* sealing(bytes: AsyncIterable<Buffer>, key: FileKey, name: string) {
+async function* sealBytes(bytes: AsyncIterable<Buffer>, key: FileKey, name: string) {
   const sealer = createSealer(key, name)
   for await (const chunk of bytes) yield* sealer.update(chunk)
   yield* sealer.final()
 }
 
 /** Passes bytes through and updates a hash with them. */
-const hashing = (hash: ReturnType<typeof createHash>) =>
+const hashBytes = (hash: ReturnType<typeof createHash>) =>
   async function* (bytes: AsyncIterable<Buffer>) {
     for await (const chunk of bytes) {
       hash.update(chunk)
@@ -105,15 +106,15 @@ const hashing = (hash: ReturnType<typeof createHash>) =>
 /** Compresses and seals a database copy into the store, and reads it back. @returns the SHA-256 of the copy */
 const putDatabase = async (bytes: Readable, { databases, temporary }: BackupStore, keys: FileKeys, id: string) => {
   const path = join(temporary, id)
-  const written = createHash('sha256')
+  const copyHash = createHash('sha256')
   try {
-    const seal = (packed: AsyncIterable<Buffer>) => sealing(packed, keys.current, id)
-    await pipeline(bytes, hashing(written), createZstdCompress(), seal, createWriteStream(path, { mode: 0o600, flush: true }))
+    const seal = (packed: AsyncIterable<Buffer>) => sealBytes(packed, keys.current, id)
+    await pipeline(bytes, hashBytes(copyHash), createZstdCompress(), seal, createWriteStream(path, { mode: 0o600, flush: true }))
     await databases.put(id, path)
   } finally {
     await rm(path, { force: true })
   }
-  const sha256 = written.digest('hex')
+  const sha256 = copyHash.digest('hex')
   await readDatabase(databases, keys, { id, sha256 }, async (copy) => {
     for await (const _ of copy);
   })
@@ -128,12 +129,12 @@ export async function readDatabase(
   databases: Blobs,
   keys: FileKeys,
   { id, sha256 }: Pick<Manifest, 'id' | 'sha256'>,
-  use: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+  consume: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  const found = createHash('sha256')
+  const actualHash = createHash('sha256')
   const open = (sealed: AsyncIterable<Buffer>) => unseal(sealed, keys, id)
-  await pipeline(await databases.read(id), open, createZstdDecompress(), hashing(found), use)
-  if (found.digest('hex') !== sha256) throw new Refusal(`The database of backup ${id} was changed.`)
+  await pipeline(await databases.read(id), open, createZstdDecompress(), hashBytes(actualHash), consume)
+  if (actualHash.digest('hex') !== sha256) throw new Refusal(`The database of backup ${id} was changed.`)
 }
 
 /** @returns the problem of a copied file, if any */
@@ -188,14 +189,15 @@ export async function forEach<T>(items: readonly T[], work: (item: T) => Promise
   )
 }
 
-const isNamed = async (db: Database['db'], { id }: StoredFile): Promise<boolean> =>
+const isReferenced = async (db: Database['db'], { id }: StoredFile): Promise<boolean> =>
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
 /** Whether this backup must verify an older copy. */
-const isReadToday = (name: string, now: number) => Number.parseInt(name.slice(0, 8), 16) % READ_AGAIN_DAYS === Math.floor(now / DAY_MS) % READ_AGAIN_DAYS
+const isVerifiedToday = (name: string, now: number) =>
+  Number.parseInt(name.slice(0, 8), 16) % VERIFY_CYCLE_DAYS === Math.floor(now / DAY_MS) % VERIFY_CYCLE_DAYS
 
-const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, store: BackupStore, id: string) => {
+const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupContext, store: BackupStore, id: string) => {
   if (databaseUrl !== undefined) {
     const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
@@ -214,42 +216,42 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   try {
-    const copied = copySqlite(join(dataDir, DATABASE_FILE), path)
-    return { ...copied, sha256: await putDatabase(createReadStream(path), store, keys, id) }
+    const copy = copySqlite(join(dataDir, DATABASE_FILE), path)
+    return { ...copy, sha256: await putDatabase(createReadStream(path), store, keys, id) }
   } finally {
     await rm(path, { force: true })
   }
 }
 
 /** Copies new files, and reads some of the older copies. */
-const copyFiles = async (parts: Parts, store: BackupStore, files: readonly StoredFile[]) => {
-  const { blobs, keys, now, database } = parts
-  const kept = await namesIn(store.files)
+const copyFiles = async (context: BackupContext, store: BackupStore, files: readonly StoredFile[]) => {
+  const { blobs, keys, now, database } = context
+  const storedNames = await namesIn(store.files)
   const problems: string[] = []
-  let copied = 0
+  let copiedCount = 0
   await forEach(files, async (file) => {
     const check = (bytes: AsyncIterable<Buffer>) => problemOf(bytes, keys, file)
-    if (kept.has(file.stored_as)) {
-      if (!isReadToday(file.stored_as, now()) || (await check(await store.files.read(file.stored_as))) === undefined) return
+    if (storedNames.has(file.stored_as)) {
+      if (!isVerifiedToday(file.stored_as, now()) || (await check(await store.files.read(file.stored_as))) === undefined) return
     }
     const problem = await copyBlob(blobs, store.files, store.temporary, file.stored_as, check)
-    if (problem === undefined) copied += 1
+    if (problem === undefined) copiedCount += 1
     // A file may have been erased after the database was copied. Then it is not missing.
-    else if (await isNamed(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
+    else if (await isReferenced(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
   })
-  return { copied, problems }
+  return { copied: copiedCount, problems }
 }
 
 /** Removes backups older than some days, except the newest, and everything that no backup uses. @returns the number of removed backups */
 const prune = async (store: BackupStore, keepDays: number, now: number): Promise<number> => {
-  const all = await store.list()
-  const kept = all.filter(({ startedAt }, place) => place === 0 || startedAt >= now - keepDays * DAY_MS)
-  const ids = new Set(kept.map(({ id }) => id))
-  for (const { id } of all) if (!ids.has(id)) await store.manifests.drop(id)
-  for (const name of await namesIn(store.databases)) if (!ids.has(name)) await store.databases.drop(name)
-  const used = new Set(kept.flatMap(({ files }) => files))
-  for (const name of await namesIn(store.files)) if (!used.has(name)) await store.files.drop(name)
-  return all.length - kept.length
+  const backups = await store.list()
+  const keptBackups = backups.filter(({ startedAt }, index) => index === 0 || startedAt >= now - keepDays * DAY_MS)
+  const keptIds = new Set(keptBackups.map(({ id }) => id))
+  for (const { id } of backups) if (!keptIds.has(id)) await store.manifests.drop(id)
+  for (const name of await namesIn(store.databases)) if (!keptIds.has(name)) await store.databases.drop(name)
+  const usedFiles = new Set(keptBackups.flatMap(({ files }) => files))
+  for (const name of await namesIn(store.files)) if (!usedFiles.has(name)) await store.files.drop(name)
+  return backups.length - keptBackups.length
 }
 
 /**
@@ -257,20 +259,20 @@ const prune = async (store: BackupStore, keepDays: number, now: number): Promise
  * @returns the manifest, the numbers of copied files and of removed backups, and one sentence per problem
  * @throws {Refusal} when another backup runs or the database cannot be copied
  */
-export async function makeBackup(parts: Parts, store: BackupStore) {
-  const { database, keys, now } = parts
+export async function makeBackup(context: BackupContext, store: BackupStore) {
+  const { database, keys, now } = context
   const id = `${now().toString(16).padStart(12, '0')}${randomBytes(10).toString('hex')}`
-  const hasTurn = () => takeLease(database.db, 'backup-turn', Date.now(), LEASE_MS, id)
-  if (!(await hasTurn())) throw new Refusal('Another backup is running. If it was killed, try again in half an hour.')
-  const renewal = setInterval(() => void hasTurn().catch(() => undefined), LEASE_MS / 3).unref()
+  const renewLease = () => takeLease(database.db, 'backup-turn', Date.now(), LEASE_MS, id)
+  if (!(await renewLease())) throw new Refusal('Another backup is running. If it was killed, try again in half an hour.')
+  const renewal = setInterval(() => void renewLease().catch(() => undefined), LEASE_MS / 3).unref()
   try {
     const startedAt = now()
-    await store.tidy()
-    const copy = await copyDatabase(parts, store, id)
-    const noted = await namesIn(store.erasures)
-    for (const name of await namesIn(parts.register))
-      if (!noted.has(name)) await copyBlob(parts.register, store.erasures, store.temporary, name, async () => undefined)
-    const { copied, problems } = parts.withFiles ? await copyFiles(parts, store, copy.files) : { copied: 0, problems: [] }
+    await store.removeTemporary()
+    const copy = await copyDatabase(context, store, id)
+    const storedErasures = await namesIn(store.erasures)
+    for (const name of await namesIn(context.register))
+      if (!storedErasures.has(name)) await copyBlob(context.register, store.erasures, store.temporary, name, async () => undefined)
+    const { copied, problems } = context.withFiles ? await copyFiles(context, store, copy.files) : { copied: 0, problems: [] }
     const manifest: Manifest = {
       format: 1,
       id,
@@ -281,14 +283,14 @@ export async function makeBackup(parts: Parts, store: BackupStore) {
       keyIds: [...new Set([keys.current.id, ...copy.files.flatMap(({ key_id }) => key_id ?? [])])],
       sha256: copy.sha256,
       requests: copy.requests,
-      withFiles: parts.withFiles,
-      files: parts.withFiles ? copy.files.map(({ stored_as }) => stored_as) : [],
+      withFiles: context.withFiles,
+      files: context.withFiles ? copy.files.map(({ stored_as }) => stored_as) : [],
     }
     // An incomplete backup is kept without counting as the last good one.
     await store.write(manifest)
     if (problems.length > 0) return { manifest, copied, problems, removed: 0 }
     await setMark(database.db, 'backup', now())
-    return { manifest, copied, problems, removed: await prune(store, parts.keepDays, now()) }
+    return { manifest, copied, problems, removed: await prune(store, context.keepDays, now()) }
   } finally {
     clearInterval(renewal)
     await dropMark(database.db, 'backup-turn', id)

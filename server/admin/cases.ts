@@ -18,8 +18,8 @@ import { correctAddress } from '#server/requests/correct-address.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
 export async function listCases({ database: { db } }: AdminContext, { state, limit, json }: { state?: string; limit: number; json: boolean }): Promise<string> {
-  const known = caseStates.find((found) => found === state)
-  if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected one of ${caseStates.join(', ')}.`)
+  const knownState = caseStates.find((found) => found === state)
+  if (state !== undefined && !knownState) throw new Refusal(`--state is ${JSON.stringify(state)}: expected one of ${caseStates.join(', ')}.`)
   let query = db
     .selectFrom('cases')
     .innerJoin('requests', 'requests.id', 'cases.request_id')
@@ -27,7 +27,7 @@ export async function listCases({ database: { db } }: AdminContext, { state, lim
     .orderBy('cases.created_at', 'desc')
     .orderBy('cases.id')
     .limit(limit)
-  if (known) query = query.where('state', '=', known)
+  if (knownState) query = query.where('state', '=', knownState)
   const rows = (await query.execute()).map((row) => ({
     reference: row.reference,
     form: row.form,
@@ -37,11 +37,11 @@ export async function listCases({ database: { db } }: AdminContext, { state, lim
     due: timeOf(row.due_at),
     closed: timeOf(row.closed_at),
   }))
-  const head = ['reference', 'form', 'state', 'owner', 'came', 'due', 'closed']
+  const header = ['reference', 'form', 'state', 'owner', 'came', 'due', 'closed']
   return json
     ? JSON.stringify(rows, null, 2)
     : tableOf(
-        head,
+        header,
         rows.map((row) => Object.values(row)),
       )
 }
@@ -52,7 +52,7 @@ const caseOf = async ({ database: { db } }: AdminContext, reference: string) => 
   return found
 }
 
-const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
+const formatDay = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
   const found = await caseOf(context, reference)
@@ -65,7 +65,7 @@ export async function showCase(context: AdminContext, reference: string): Promis
     to_state,
     data,
   ])
-  const words = customerWords[found.state as CaseState].says(factsOf(events.map(pastOf), dayOf))
+  const words = customerWords[found.state as CaseState].says(factsOf(events.map(pastOf), formatDay))
   return [
     `${found.reference}  ${found.form}  ${found.state}${found.owner === null ? '' : `  ${found.owner}`}`,
     `The customer reads: ${words}`,
@@ -83,40 +83,42 @@ interface MoveRequest {
 }
 
 /** Takes one transition of the chart for a customer or a member. */
-export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: MoveRequest): Promise<string> {
+export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: input }: MoveRequest): Promise<string> {
   const found = await caseOf(context, reference)
-  const missing = missingInput(edge, given)
+  const missing = missingInput(edge, input)
   if (missing !== undefined) throw new Refusal(`${edge} needs --${missing}.`)
-  if (given.ask !== undefined && !isAskKind(given.ask)) throw new Refusal(`--ask is ${JSON.stringify(given.ask)}: expected ${askKinds.join(', ')}.`)
-  const by: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
-  const said = given as CaseEventData
+  if (input.ask !== undefined && !isAskKind(input.ask)) throw new Refusal(`--ask is ${JSON.stringify(input.ask)}: expected ${askKinds.join(', ')}.`)
+  const actor: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
+  const eventData = input as CaseEventData
   const { database, settings } = context
   const mails = createMailQueue(domainOf(settings.mailFrom), Date.now)
   const cases = createCases({ now: Date.now, mails, hasWebhook: settings.caseWebhook !== undefined })
   try {
-    const moved = await database.transact(async (tx) => {
+    const movedCase = await database.transact(async (tx) => {
       const data =
-        edge === 'EMAIL.CORRECT' ? { ...said, ...(await correctAddress(tx, found, [...requests, ...filings], String(said.email), Date.now())) } : said
+        edge === 'EMAIL.CORRECT'
+          ? { ...eventData, ...(await correctAddress(tx, found, [...requests, ...filings], String(eventData.email), Date.now())) }
+          : eventData
       const event = { ...data, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
-      return cases.move(tx, found.id, { event, by, as: 'operator', data: { ...data, for: by.role } })
+      return cases.move(tx, found.id, { event, by: actor, as: 'operator', data: { ...data, for: actor.role } })
     })
-    return `${found.reference} moved from ${moved.from} to ${moved.to}.`
+    return `${found.reference} moved from ${movedCase.from} to ${movedCase.to}.`
   } catch (error) {
     throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error
   }
 }
 
-const historiesOf = (cases: number, members: number) =>
+const historiesText = (cases: number, members: number) =>
   [...(cases > 0 || members === 0 ? [countText(cases, 'case')] : []), ...(members > 0 ? [countText(members, 'member')] : [])].join(' and ')
 
 /** Verifies the hash chain of each case and member. @throws {Refusal} listing the broken ones */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
-  const read = `${countText(events, 'event')} of ${historiesOf(cases, members)} were verified`
-  if (findings.length === 0) return `${read}. The histories are intact.`
-  const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
-  const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
-  throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not intact:\n${lines.join('\n')}`)
+  const summary = `${countText(events, 'event')} of ${historiesText(cases, members)} were verified`
+  if (findings.length === 0) return `${summary}. The histories are intact.`
+  const lines = findings.map(({ caseId, version, problem }) => `  ${chainInWords(caseId)}, event ${version}: ${problem}`)
+  const brokenMembers = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
+  throw new Refusal(`${summary}. The history of ${historiesText(findings.length - brokenMembers, brokenMembers)} is not intact:\n${lines.join('\n')}`)
 }
 
 /** One digest per month, to compare with the digest in the team's daily email. */

@@ -47,8 +47,8 @@ const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = ''
     TEAM_EMAIL: teamEmail,
     INBOUND_ADDRESS: inboundAddress,
   }
-  const found = Object.entries(values).filter(([, value]) => value !== '' && isPlaceholder(value))
-  if (found.length > 0) throw new Warning(`Replace before the site opens: ${found.map(([name, value]) => `${name} (${value})`).join(', ')}`)
+  const placeholders = Object.entries(values).filter(([, value]) => value !== '' && isPlaceholder(value))
+  if (placeholders.length > 0) throw new Warning(`Replace before the site opens: ${placeholders.map(([name, value]) => `${name} (${value})`).join(', ')}`)
   return 'none'
 }
 
@@ -97,8 +97,8 @@ const checkOutbox = async ({ database }: AdminContext) => {
 }
 
 const checkBackup = async ({ database, settings }: AdminContext) => {
-  const last = await readMark(database.db, 'backup')
-  const hours = last && Math.floor((Date.now() - last.at) / HOUR_MS)
+  const lastBackup = await readMark(database.db, 'backup')
+  const hours = lastBackup && Math.floor((Date.now() - lastBackup.at) / HOUR_MS)
   const text = hours === undefined ? 'There is no backup yet' : `The last complete one is ${hours} h old`
   if (settings.backupTo === undefined) throw new Warning(`${text}. BACKUP_TO is not set, so no server makes one`)
   if (hours === undefined || hours > 36) throw new Error(`${text}. Run: roadcharter backup`)
@@ -146,8 +146,8 @@ const checkTls = async ({ publicUrl }: Settings) => {
 }
 
 const checkSite = async ({ publicUrl }: Settings) => {
-  const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(10_000) })
-  if (!answer.ok) throw new Error(`${publicUrl}/healthz answered ${answer.status}`)
+  const response = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) throw new Error(`${publicUrl}/healthz answered ${response.status}`)
   return `${publicUrl} answers`
 }
 
@@ -159,18 +159,18 @@ const messageOf = (error: unknown): string => {
 /** @throws {Refusal} with the whole table when a check failed */
 export async function runChecks(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
   const rows: (readonly [state: 'ok' | 'look' | 'FAILED', what: string, text: string])[] = []
-  const find = async (what: string, check: () => Promise<string> | string) => {
+  const runCheck = async (label: string, check: () => Promise<string> | string) => {
     try {
-      rows.push(['ok', what, await check()])
+      rows.push(['ok', label, await check()])
     } catch (error) {
-      rows.push([error instanceof Warning ? 'look' : 'FAILED', what, messageOf(error)])
+      rows.push([error instanceof Warning ? 'look' : 'FAILED', label, messageOf(error)])
     }
   }
   const settings = readSettings(env)
   rows.push(['ok', 'release', `${version}, Node ${process.version}`])
-  await find('settings', () => checkSettings(settings))
-  await find('placeholders', () => checkPlaceholders(settings))
-  await find('launch', checkLaunch)
+  await runCheck('settings', () => checkSettings(settings))
+  await runCheck('placeholders', () => checkPlaceholders(settings))
+  await runCheck('launch', checkLaunch)
   let context: AdminContext | undefined
   try {
     context = await openAdminContext(env, err, 'any')
@@ -179,23 +179,23 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
   }
   try {
     if (context) {
-      const opened = context
-      await find('database', () => checkDatabase(opened))
-      await find('schema', () => checkSchema(opened))
-      await find('files', () => checkFiles(opened))
-      await find('backup', () => checkBackup(opened))
-      await find('outbox', () => checkOutbox(opened))
-      await find('clock', () => checkClock(opened))
+      const openContext = context
+      await runCheck('database', () => checkDatabase(openContext))
+      await runCheck('schema', () => checkSchema(openContext))
+      await runCheck('files', () => checkFiles(openContext))
+      await runCheck('backup', () => checkBackup(openContext))
+      await runCheck('outbox', () => checkOutbox(openContext))
+      await runCheck('clock', () => checkClock(openContext))
     }
   } finally {
     await context?.close()
   }
-  await find('disk', () => checkDisk(settings))
-  await find('mail server', () => checkMail(settings))
-  await find('TLS', () => checkTls(settings))
-  await find('site', () => checkSite(settings))
+  await runCheck('disk', () => checkDisk(settings))
+  await runCheck('mail server', () => checkMail(settings))
+  await runCheck('TLS', () => checkTls(settings))
+  await runCheck('site', () => checkSite(settings))
   const table = tableOf(['', 'check', 'finding'], rows)
-  const failed = rows.filter(([state]) => state === 'FAILED').length
-  if (failed > 0) throw new Refusal(`${table}\n\n${failed} of ${rows.length} checks failed.`)
+  const failedCount = rows.filter(([state]) => state === 'FAILED').length
+  if (failedCount > 0) throw new Refusal(`${table}\n\n${failedCount} of ${rows.length} checks failed.`)
   return table
 }

@@ -13,7 +13,7 @@ import { nameOnDisk, openFailureText } from '#server/personal-data/export-paths.
 import { exportFile, exportMail, exportRequest, filesOf, mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
 
 /** Writes a decrypted file. @returns the problem, if any */
-const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {
+const writeDecrypted = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
     await pipeline(await files.open(file), createWriteStream(target, { mode: 0o600 }))
@@ -37,22 +37,23 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   if (!account && requests.length + mails.length === 0) throw new Refusal(`There is no data for ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const exported = []
-  const missing: string[] = []
+  const problems: string[] = []
   for (const row of requests) {
     const listed = []
     for (const file of await filesOf(database.db, row.id)) {
       const path = join(row.reference, nameOnDisk(file))
-      const problem = folder === undefined ? undefined : await copyOut(files, file, join(folder, path))
-      if (problem !== undefined) missing.push(`${file.name}: ${problem}`)
+      const problem = folder === undefined ? undefined : await writeDecrypted(files, file, join(folder, path))
+      if (problem !== undefined) problems.push(`${file.name}: ${problem}`)
       listed.push({ ...exportFile(file), ...(folder !== undefined && (problem === undefined ? { path } : { problem })) })
     }
     exported.push(await exportRequest(database.db, row, listed))
   }
   const exportedMails = []
-  for (const [at, row] of mails.entries()) {
-    const path = `mail-${at + 1}.eml`
-    const problem = folder === undefined || row.stored_as === null ? undefined : await copyOut(files, { ...row, stored_as: row.stored_as }, join(folder, path))
-    if (problem !== undefined) missing.push(`${path}: ${problem}`)
+  for (const [index, row] of mails.entries()) {
+    const path = `mail-${index + 1}.eml`
+    const problem =
+      folder === undefined || row.stored_as === null ? undefined : await writeDecrypted(files, { ...row, stored_as: row.stored_as }, join(folder, path))
+    if (problem !== undefined) problems.push(`${path}: ${problem}`)
     exportedMails.push({ ...exportMail(row), ...(folder !== undefined && row.stored_as !== null && (problem === undefined ? { path } : { problem })) })
   }
   const contents = {
@@ -62,12 +63,12 @@ export async function exportPerson(context: AdminContext, email: string, folder:
     requests: exported,
     mails: exportedMails,
   }
-  const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
-  audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
+  const fileCount = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
+  audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: fileCount })
   const text = escapeControls(JSON.stringify(contents, null, 2))
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
-  const report = `${countText(requests.length, 'request')} with ${countText(count, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
-  if (missing.length > 0) throw new Refusal(`${report}\n${missing.length} of its files could not be opened: ${missing.join(' ')}`)
+  const report = `${countText(requests.length, 'request')} with ${countText(fileCount, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
+  if (problems.length > 0) throw new Refusal(`${report}\n${problems.length} of its files could not be opened: ${problems.join(' ')}`)
   return report
 }

@@ -6,12 +6,12 @@ import { Refusal } from '#server/admin/context.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings that the unit itself contains (deploy/roadcharter@.service). */
-const UNIT = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
+const UNIT_SETTINGS = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
 /** Variables that are not settings but that `pg_dump`, Amazon's client, and Node need. */
 const KEPT_VARIABLES = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
 /** Removes the quotes and escapes that systemd removes. `#` within a value is part of it. */
-const plain = (value: string) => {
+const unquote = (value: string) => {
   const [, quote, inner = ''] = /^(["'])(.*)\1$/s.exec(value) ?? []
   if (quote === "'") return inner
   return (quote === '"' ? inner : value).replace(/\\(.)/gs, '$1')
@@ -22,11 +22,11 @@ export const parseEnvironmentFile = (text: string): Environment =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
       const [, name = '', value = ''] = /^\s*([A-Za-z_]\w*)=(.*)$/.exec(line) ?? []
-      return name === '' ? [] : [[name, plain(value.trim())] as const]
+      return name === '' ? [] : [[name, unquote(value.trim())] as const]
     }),
   )
 
-const readPrivate = (path: string) => {
+const readPrivateFile = (path: string) => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -46,21 +46,21 @@ const ownerOf = (path: string): { readonly uid: number; readonly gid: number } =
 export function installedSettings(env: Environment): Environment {
   const file = env.ROADCHARTER_SETTINGS
   if (file === undefined) return env
-  const settings: Record<string, string | undefined> = { ...UNIT, ...parseEnvironmentFile(readPrivate(file)) }
+  const settings: Record<string, string | undefined> = { ...UNIT_SETTINGS, ...parseEnvironmentFile(readPrivateFile(file)) }
   const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
   // The key is read here, because only root can read its file.
   if (!settings.FILES_KEY && existsSync(keyFile)) {
-    settings.FILES_KEY = readPrivate(keyFile).trim()
+    settings.FILES_KEY = readPrivateFile(keyFile).trim()
     settings.FILES_KEY_FILE = undefined
   }
-  const kept = Object.entries(env).filter(([name]) => KEPT_VARIABLES.test(name))
-  return { ...Object.fromEntries(kept), ...settings }
+  const keptVariables = Object.entries(env).filter(([name]) => KEPT_VARIABLES.test(name))
+  return { ...Object.fromEntries(keptVariables), ...settings }
 }
 
 /** Changes root to the owner of the data. */
 export function becomeOwner(env: Environment): void {
   if (env.ROADCHARTER_SETTINGS === undefined || process.getuid?.() !== 0) return
-  const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? UNIT.DATA_DIR))
+  const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? UNIT_SETTINGS.DATA_DIR))
   process.setgroups?.([gid])
   process.setgid?.(gid)
   process.setuid?.(uid)

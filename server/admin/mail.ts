@@ -4,16 +4,16 @@ import { Refusal } from '#server/admin/context.ts'
 import { smtpServerOf } from '#server/mail/smtp-url.ts'
 import type { Settings } from '#server/settings.ts'
 
-const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** @returns an SMTP connection, and the host and port that it uses */
 const connect = (smtpUrl: string) => {
   const server = smtpServerOf(smtpUrl)
-  return { transporter: nodemailer.createTransport({ ...server, ...LIMITS }), place: `${server.host}:${server.port}` }
+  return { transporter: nodemailer.createTransport({ ...server, ...TIMEOUTS }), place: `${server.host}:${server.port}` }
 }
 
 /** Returns the server's reply, or the network error. */
-const answerOf = (error: unknown) => {
+const serverReply = (error: unknown) => {
   const { response, message } = error as { readonly response?: string; readonly message: string }
   return response ?? message
 }
@@ -28,7 +28,7 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
     await transporter.verify()
     return place
   } catch (error) {
-    throw new Refusal(`${place} answered: ${answerOf(error)}`)
+    throw new Refusal(`${place} answered: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }
@@ -51,7 +51,7 @@ export async function testMail({ smtpUrl, mailFrom }: Settings, address: string)
     })
     return `${place} took the email to ${address}: ${response}\nIts ID is ${messageId}. If it does not arrive, look for it in the log of that server and in the spam folder.`
   } catch (error) {
-    throw new Refusal(`${place} refused the email to ${address}. It answered: ${answerOf(error)}`)
+    throw new Refusal(`${place} refused the email to ${address}. It answered: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 type Table = 'files' | 'inbound_mails'
-type Sealed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+type FileToRekey = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 
-const reencrypt = async (db: Db, files: FileStore, table: Table, row: Sealed): Promise<boolean> => {
+const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToRekey): Promise<boolean> => {
   const arrival = await files.receive()
   try {
     const hash = createHash('sha256')
@@ -41,28 +41,28 @@ const reencrypt = async (db: Db, files: FileStore, table: Table, row: Sealed): P
  */
 export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []
-  let sealed = 0
+  let sealedCount = 0
   for (const table of ['files', 'inbound_mails'] as const)
-    for (let after = ''; ; ) {
+    for (let lastId = ''; ; ) {
       const rows = await db
         .selectFrom(table as 'files')
         .select(['id', 'stored_as', 'key_id', 'sha256'])
         .where('stored_as', 'is not', null)
         .where((is) => is.or([is('key_id', 'is', null), is('key_id', '!=', currentId)]))
-        .where('id', '>', after)
+        .where('id', '>', lastId)
         .orderBy('id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute()
       const last = rows.at(-1)
       if (!last) break
-      after = last.id
+      lastId = last.id
       for (const row of rows) {
         try {
-          if (await reencrypt(db, files, table, row)) sealed += 1
+          if (await reencrypt(db, files, table, row)) sealedCount += 1
         } catch (error) {
           problems.push(`${table === 'files' ? 'File' : 'Email'} ${row.id}: ${(error as Error).message}.`)
         }
       }
     }
-  return { sealed, problems }
+  return { sealed: sealedCount, problems }
 }

@@ -47,12 +47,12 @@ export async function eraseDueRequests(context: AdminContext, isAllowed: boolean
     const erased = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
     return `${countText(erased, 'request')} ${erased === 1 ? 'was' : 'were'} erased.`
   }
-  const due = await countOld(database.db, days, Date.now())
-  const held = await readMark(database.db, 'retention-held')
-  const figures = `${due} requests are older than ${days} days, according to this machine’s clock (${timeOf(Date.now())}).`
-  return held
-    ? `${figures}\nRetention is paused: ${held.said}.\nAdd --allow to erase them. This cannot be undone.`
-    : `${figures}\nServers erase them within the hour.`
+  const dueCount = await countOld(database.db, days, Date.now())
+  const retentionHold = await readMark(database.db, 'retention-held')
+  const summary = `${dueCount} requests are older than ${days} days, according to this machine’s clock (${timeOf(Date.now())}).`
+  return retentionHold
+    ? `${summary}\nRetention is paused: ${retentionHold.said}.\nAdd --allow to erase them. This cannot be undone.`
+    : `${summary}\nServers erase them within the hour.`
 }
 
 /** Previews an erasure, and runs it once confirmed. */
@@ -60,14 +60,14 @@ export async function erase(context: AdminContext, email: string, isConfirmed: b
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {
     const mails = await mailsFrom(context.database.db, emailKey(email))
-    const found = [
+    const foundText = [
       ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${timeOf(created_at)}`),
       ...(account ? ['  the account'] : []),
       ...(mails.length > 0 ? [`  ${countText(mails.length, 'email')} from this address`] : []),
     ]
-    return found.length === 0
+    return foundText.length === 0
       ? `There is no data for ${email}.`
-      : `This would be erased, with all versions and files:\n${found.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
+      : `This would be erased, with all versions and files:\n${foundText.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
   }
   const { dataDir } = context.settings
   const erased = await erasePerson({ ...context, dataDir }, email, Date.now())

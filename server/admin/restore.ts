@@ -16,17 +16,17 @@ import { dropMark } from '#server/database/marks.ts'
 import { incompatibilityOf } from '#server/database/open-migrated.ts'
 import { postgresDialect } from '#server/database/postgres.ts'
 import { unseal } from '#server/files/cipher.ts'
-import { sync } from '#server/files/disk.ts'
+import { syncPath } from '#server/files/disk.ts'
 import { type FileKeys, readFileKeys } from '#server/files/keys.ts'
 import { openStorage } from '#server/files/open.ts'
 import type { Settings } from '#server/settings.ts'
 
-const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
+const STOP_SERVERS = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
 /** @returns the backup with this ID, or the newest one if no ID is given */
 const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
-  const all = await store.list()
-  const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)
+  const backups = await store.list()
+  const found = id === undefined ? backups[0] : backups.find((manifest) => manifest.id === id)
   if (found === undefined) throw new Refusal(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
   return found
 }
@@ -42,37 +42,37 @@ const keysFor = async (settings: Settings, { keyIds }: Manifest): Promise<FileKe
 const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: number, write: (path: string) => Promise<void>) => {
   const path = join(dataDir, DATABASE_FILE)
   if (existsSync(path)) {
-    const present = new DatabaseSync(path, { timeout: 1_000 })
+    const existingDatabase = new DatabaseSync(path, { timeout: 1_000 })
     try {
-      present.exec('pragma locking_mode = exclusive; begin exclusive; commit')
+      existingDatabase.exec('pragma locking_mode = exclusive; begin exclusive; commit')
     } catch {
-      throw new Refusal(`${path} is in use. ${STOP}`)
+      throw new Refusal(`${path} is in use. ${STOP_SERVERS}`)
     } finally {
-      present.close()
+      existingDatabase.close()
     }
     if (!isReplacing) throw new Refusal(`There is a database at ${path}. Add --yes to move it away and restore.`)
   }
-  const draft = `${path}.restoring`
-  await rm(draft, { force: true })
+  const draftPath = `${path}.restoring`
+  await rm(draftPath, { force: true })
   try {
-    await write(draft)
-    const copy = new DatabaseSync(draft, { readOnly: true })
-    const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
+    await write(draftPath)
+    const copy = new DatabaseSync(draftPath, { readOnly: true })
+    const integrity = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     const { count } = copy.prepare('select count(*) as count from requests').get() as { count: number }
     copy.close()
-    if (verdict !== 'ok' || count !== requests) throw new Refusal(`The restored database is broken: ${String(verdict)}, ${count} of ${requests} requests.`)
-    await sync(draft)
+    if (integrity !== 'ok' || count !== requests) throw new Refusal(`The restored database is broken: ${String(integrity)}, ${count} of ${requests} requests.`)
+    await syncPath(draftPath)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(draftPath, { force: true })
     throw error
   }
-  const before = join(dataDir, `before-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  const present = (await readdir(dataDir)).filter((name) => name.startsWith(DATABASE_FILE) && name !== `${DATABASE_FILE}.restoring`)
-  if (present.length > 0) await mkdir(before, { mode: 0o700 })
-  for (const name of present) await rename(join(dataDir, name), join(before, name))
-  await rename(draft, path)
-  await sync(dirname(path))
-  return present.length > 0 ? ` The database of before is in ${before}. Remove it when everything works.` : ''
+  const oldFolder = join(dataDir, `before-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  const databaseFiles = (await readdir(dataDir)).filter((name) => name.startsWith(DATABASE_FILE) && name !== `${DATABASE_FILE}.restoring`)
+  if (databaseFiles.length > 0) await mkdir(oldFolder, { mode: 0o700 })
+  for (const name of databaseFiles) await rename(join(dataDir, name), join(oldFolder, name))
+  await rename(draftPath, path)
+  await syncPath(dirname(path))
+  return databaseFiles.length > 0 ? ` The database of before is in ${oldFolder}. Remove it when everything works.` : ''
 }
 
 /** Drops all tables and functions of the site. `pg_restore --clean` would keep those that are newer than the backup. */
@@ -89,9 +89,9 @@ const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: 
   const db = new Kysely<unknown>({ dialect: await postgresDialect(databaseUrl, 0) })
   try {
     const giveUpAt = Date.now() + BACKEND_ENDS_MS
-    const others = sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'roadcharter' and pid <> pg_backend_pid()`
-    while ((await others.execute(db)).rows.length > 0) {
-      if (Date.now() > giveUpAt) throw new Refusal(`Servers use the database. ${STOP}`)
+    const otherConnections = sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'roadcharter' and pid <> pg_backend_pid()`
+    while ((await otherConnections.execute(db)).rows.length > 0) {
+      if (Date.now() > giveUpAt) throw new Refusal(`Servers use the database. ${STOP_SERVERS}`)
       await setTimeout(100)
     }
     const { rows: tables } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db)
@@ -146,9 +146,9 @@ export async function restoreBackup(
     const temporary = join(dataDir, 'arriving')
     const erasures = await namesIn(register)
     for (const name of await namesIn(store.erasures)) if (!erasures.has(name)) await copyBlob(store.erasures, register, temporary, name, async () => undefined)
-    const present = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
+    const presentNames = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
     const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
-    const missing = rows.filter(({ stored_as }) => !present.has(stored_as))
+    const missing = rows.filter(({ stored_as }) => !presentNames.has(stored_as))
     const problems: string[] = []
     await forEach(missing, async (file) => {
       const problem = await copyBlob(store.files, blobs, temporary, file.stored_as, (bytes) => problemOf(bytes, keys, file))

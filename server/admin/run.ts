@@ -18,7 +18,7 @@ import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
 import { endMemberSessions, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
 import type { OpenMode } from '#server/database/open-migrated.ts'
-import { parseBackupPlace } from '#server/files/backup-place.ts'
+import { parseBackupLocation } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
@@ -95,17 +95,17 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-const NONE_GIVEN_UP = 'There are no failed emails.'
-const STATES = ['queued', 'sent', 'dead', 'skipped'] as const
+const NO_FAILED_MAILS = 'There are no failed emails.'
+const MAIL_STATES = ['queued', 'sent', 'dead', 'skipped'] as const
 
-const parse = (args: readonly string[]) => {
+const parseCommand = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\n${USAGE}`)
   }
 }
-type Values = ReturnType<typeof parse>['values']
+type OptionValues = ReturnType<typeof parseCommand>['values']
 
 const numberOf = (name: string, text: string | undefined) => {
   if (text === undefined) return undefined
@@ -113,8 +113,8 @@ const numberOf = (name: string, text: string | undefined) => {
   return Number(text)
 }
 
-const given = (value: string | undefined, what: string) => {
-  if (value === undefined || value.trim() === '') throw new Refusal(`${what} is missing.\n\n${USAGE}`)
+const requireValue = (value: string | undefined, label: string) => {
+  if (value === undefined || value.trim() === '') throw new Refusal(`${label} is missing.\n\n${USAGE}`)
   return value
 }
 
@@ -131,35 +131,41 @@ const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
 }
 
 /** Commands that also work with a database of an older release, or without a database. */
-const OPENINGS: Readonly<Record<string, OpenMode>> = { migrate: 'migrate', backup: 'any' }
+const OPEN_MODES: Readonly<Record<string, OpenMode>> = { migrate: 'migrate', backup: 'any' }
 
-const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
+const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: OptionValues) => Promise<string>>> = {
   'requests list'(context, _, values) {
     const [days, limit] = [numberOf('days', values.days), numberOf('limit', values.limit)]
     return listRequests(context, { form: values.form, days, limit: limit ?? 50, json: values.json ?? false })
   },
-  'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An email address'), folder),
-  'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An email address'), yes),
+  'requests export': (context, [email, folder]) => exportPerson(context, requireValue(email, 'An email address'), folder),
+  'requests erase': (context, [email], { yes = false }) => erase(context, requireValue(email, 'An email address'), yes),
   'requests retention': (context, _, { allow = false }) => eraseDueRequests(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
-  'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
+  'cases show': (context, [reference]) => showCase(context, requireValue(reference, 'A reference')),
   'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: agency, takes, email, until }) {
-    const said = Object.fromEntries(
+    const input = Object.fromEntries(
       Object.entries({ to, reason, ask, text, document, which, with: agency, takes, email, until }).filter(([, value]) => value !== undefined),
     )
-    return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
+    return moveCase(context, {
+      reference: requireValue(reference, 'A reference'),
+      edge: requireValue(edge, 'An event'),
+      as: requireValue(as, '--as'),
+      lead,
+      said: input,
+    })
   },
-  'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An email address'), role),
+  'team invite': (context, [email], { role }) => inviteMember(context, requireValue(email, 'An email address'), role),
   'team list': (context) => listMembers(context),
-  'team end': (context, [email]) => endMemberSessions(context, given(email, 'An email address')),
-  'team remove': (context, [email]) => removeMember(context, given(email, 'An email address')),
-  'team recover': (context, [email]) => recoverMember(context, given(email, 'An email address')),
+  'team end': (context, [email]) => endMemberSessions(context, requireValue(email, 'An email address')),
+  'team remove': (context, [email]) => removeMember(context, requireValue(email, 'An email address')),
+  'team recover': (context, [email]) => recoverMember(context, requireValue(email, 'An email address')),
   'audit verify': (context) => verifyAudit(context),
   'audit digest': (context) => digestAudit(context),
   async 'outbox list'({ database }, _, { state, json }) {
-    const known = STATES.find((found) => found === state)
-    if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)
-    const mails = await listMails(database.db, { state: known })
+    const knownState = MAIL_STATES.find((found) => found === state)
+    if (state !== undefined && !knownState) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${MAIL_STATES.join(', ')}.`)
+    const mails = await listMails(database.db, { state: knownState })
     if (json) return JSON.stringify(mails, null, 2)
     const rows = mails.map((mail) => [
       mail.id,
@@ -175,12 +181,12 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   },
   async 'outbox drop'({ database }, ids, { dead = false }) {
     const dropped = await dropMails(database.db, namedMails(ids, dead))
-    if (dead && dropped.length === 0) return NONE_GIVEN_UP
+    if (dead && dropped.length === 0) return NO_FAILED_MAILS
     return `${countText(dropped.length, 'email')} deleted. Only failed emails can be deleted.`
   },
   async 'outbox retry'({ database }, ids, { dead = false }) {
     const changed = await retryMails(database.db, namedMails(ids, dead), Date.now())
-    if (dead && changed.length === 0) return NONE_GIVEN_UP
+    if (dead && changed.length === 0) return NO_FAILED_MAILS
     return `${countText(changed.length, 'email')} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
   },
   async backup(context, [place], values) {
@@ -214,7 +220,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-interface Surroundings {
+interface RunOptions {
   readonly out: DestinationStream
   /** Destination of errors and of the log. */
   readonly err: DestinationStream
@@ -226,11 +232,11 @@ interface Surroundings {
 const withStore = async <T>(
   settings: Settings,
   log: FastifyBaseLogger,
-  named: string | undefined,
+  chosenPlace: string | undefined,
   work: (store: BackupStore) => Promise<T>,
   mustExist = false,
 ) => {
-  const place = named === undefined ? settings.backupTo : (parseBackupPlace(named) ?? { folder: resolve(given(named, 'A folder')) })
+  const place = chosenPlace === undefined ? settings.backupTo : (parseBackupLocation(chosenPlace) ?? { folder: resolve(requireValue(chosenPlace, 'A folder')) })
   if (place === undefined) throw new Refusal('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
   const store = await openBackupStore(place, settings.dataDir, log, mustExist)
   try {
@@ -243,10 +249,12 @@ const withStore = async <T>(
 const timeText = (at: number) => new Date(at).toISOString()
 
 /** Commands that open the database themselves or need none. */
-const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: Values) => Promise<string>>> = {
+const standaloneCommands: Readonly<
+  Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: OptionValues) => Promise<string>>
+> = {
   doctor: (env, err) => runChecks(env, err),
-  'check-release': (env, err, [folder]) => checkRelease(env, given(folder, 'A folder'), err),
-  'mail test': async (env, _, [address]) => testMail(readSettings(env), given(address, 'An email address')),
+  'check-release': (env, err, [folder]) => checkRelease(env, requireValue(folder, 'A folder'), err),
+  'mail test': async (env, _, [address]) => testMail(readSettings(env), requireValue(address, 'An email address')),
   'backup list': async (env, err, [place]) =>
     withStore(
       readSettings(env),
@@ -277,26 +285,26 @@ const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, 
 }
 
 /** Commands that run as root, to control systemd. They start other commands as the owner of the data. */
-const ofMachine: Readonly<Record<string, (env: Environment, err: DestinationStream, values: Values) => Promise<string>>> = {
+const machineCommands: Readonly<Record<string, (env: Environment, err: DestinationStream, values: OptionValues) => Promise<string>>> = {
   upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
   rollback: (env, err) => rollBack(env, err),
 }
 
-async function answerOf(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: Surroundings): Promise<string> {
-  const { positionals, values } = parse(args)
+async function runCommand(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: RunOptions): Promise<string> {
+  const { positionals, values } = parseCommand(args)
   if (values.version) return version
   if (values.help || positionals.length === 0) throw new Refusal(USAGE)
-  const machine = ofMachine[positionals.join(' ')]
-  if (machine) return machine(shell, err, values)
+  const machineCommand = machineCommands[positionals.join(' ')]
+  if (machineCommand) return machineCommand(shell, err, values)
   const names = [positionals.slice(0, 2).join(' '), positionals[0] ?? '']
-  const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(alone, found))
+  const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(standaloneCommands, found))
   if (name === undefined) throw new Refusal(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
   const words = positionals.slice(name.split(' ').length)
   const env = installedSettings(shell)
   if (isOwnProcess) becomeOwner(env)
-  const run = alone[name]
+  const run = standaloneCommands[name]
   if (run) return run(env, err, words, values)
-  const context = await openAdminContext(env, err, OPENINGS[name])
+  const context = await openAdminContext(env, err, OPEN_MODES[name])
   try {
     return (await commands[name]?.(context, words, values)) ?? ''
   } finally {
@@ -316,12 +324,12 @@ const sentenceOf = (error: unknown, env: Environment) => {
  * @param env the server's environment
  * @returns the exit code: 0, or 1 for a refusal or a failure
  */
-export async function runAdmin(args: readonly string[], env: Environment, to: Surroundings): Promise<0 | 1> {
+export async function runAdmin(args: readonly string[], env: Environment, options: RunOptions): Promise<0 | 1> {
   try {
-    to.out.write(`${escapeControls(await answerOf(args, env, to))}\n`)
+    options.out.write(`${escapeControls(await runCommand(args, env, options))}\n`)
     return 0
   } catch (error) {
-    to.err.write(`${escapeControls(sentenceOf(error, env))}\n`)
+    options.err.write(`${escapeControls(sentenceOf(error, env))}\n`)
     return 1
   }
 }

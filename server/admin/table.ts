@@ -1,13 +1,13 @@
-import { printable } from '#contract/forms/typed-text.ts'
+import { toPrintable } from '#contract/forms/typed-text.ts'
 
 /** A text for a terminal. Control characters and text directions are escaped as in JSON. */
-export const escapeControls = (text: string): string => printable(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const escapeControls = (text: string): string => toPrintable(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Rows as columns for a terminal. Removes control characters, so that data cannot move the cursor. */
-export function tableOf(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  const cells = [head, ...rows].map((row) => row.map((cell) => String(cell ?? '').replace(/\p{C}/gu, ' ')))
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  return cells
+export function tableOf(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  const textRows = [header, ...rows].map((row) => row.map((cell) => String(cell ?? '').replace(/\p{C}/gu, ' ')))
+  const widths = header.map((_, column) => Math.max(...textRows.map((row) => row[column]?.length ?? 0)))
+  return textRows
     .map((row) =>
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))

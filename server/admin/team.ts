@@ -25,7 +25,7 @@ const membersOf = ({ database, settings }: AdminContext): TeamMembers => {
   })
 }
 
-const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
+const withRefusal = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -36,7 +36,7 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
 export async function inviteMember(context: AdminContext, email: string, role: string | undefined): Promise<string> {
   if (role !== 'member' && role !== 'lead') throw new Refusal(`--role is ${JSON.stringify(role ?? '')}: expected member or lead.`)
   if (!EMAIL.test(email)) throw new Refusal(`${JSON.stringify(email)} is not an email address.`)
-  await orRefuse(membersOf(context).invite({ email, role: role satisfies TeamRole }, BY_OPERATOR))
+  await withRefusal(membersOf(context).invite({ email, role: role satisfies TeamRole }, BY_OPERATOR))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what: 'invite', role })
   return `${email} was invited as a ${role}. The emailed link works once, for 24 hours. A running server sends it within five seconds.`
 }
@@ -52,26 +52,26 @@ export async function listMembers(context: AdminContext): Promise<string> {
     : tableOf(['member', 'role', 'email', 'name', 'joined', 'seen'], rows)
 }
 
-const act = async (context: AdminContext, email: string, what: string, work: (members: TeamMembers, member: TeamMemberRow) => Promise<string>) => {
+const forMember = async (context: AdminContext, email: string, command: string, work: (members: TeamMembers, member: TeamMemberRow) => Promise<string>) => {
   const member = await memberByEmail(context.database.db, email)
   if (!member) throw new Refusal(`No member has the address ${email}.`)
-  const message = await orRefuse(work(membersOf(context), member))
-  audit(context.auditLog, 'admin-team', { outcome: 'done', what, member: member.id })
+  const message = await withRefusal(work(membersOf(context), member))
+  audit(context.auditLog, 'admin-team', { outcome: 'done', what: command, member: member.id })
   return message
 }
 
 export const endMemberSessions = (context: AdminContext, email: string): Promise<string> =>
-  act(context, email, 'end', async (members, { id }) => `${countText(await members.endAll(id, BY_OPERATOR), 'session')} of ${id} ended.`)
+  forMember(context, email, 'end', async (members, { id }) => `${countText(await members.endAll(id, BY_OPERATOR), 'session')} of ${id} ended.`)
 
 export const removeMember = (context: AdminContext, email: string): Promise<string> =>
-  act(context, email, 'remove', async (members, { id }) => {
+  forMember(context, email, 'remove', async (members, { id }) => {
     await members.remove(id, BY_OPERATOR)
     return `${id} was removed from the team. Histories keep their actions. A lead must reassign their cases.`
   })
 
 /** Removes all second factors of a member. The next login sets up new ones. */
 export const recoverMember = (context: AdminContext, email: string): Promise<string> =>
-  act(context, email, 'recover', async (members, { id }) => {
+  forMember(context, email, 'recover', async (members, { id }) => {
     await members.recover(id, BY_OPERATOR)
     return `${id} no longer has a second factor, and all sessions ended. Until the next login sets one up, access to their mailbox is enough to log in. Ask them to do it now.`
   })

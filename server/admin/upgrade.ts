@@ -35,10 +35,10 @@ const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folde
 
 /** Changes the target of a link in one step. */
 const pointTo = (link: string, folder: string) => {
-  const draft = `${link}.new`
-  rmSync(draft, { force: true })
-  symlinkSync(folder, draft)
-  renameSync(draft, link)
+  const draftLink = `${link}.new`
+  rmSync(draftLink, { force: true })
+  symlinkSync(folder, draftLink)
+  renameSync(draftLink, link)
 }
 
 const folderBehind = (link: string): string => {
@@ -63,9 +63,9 @@ const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
  * Restarts the processes one after the other, so that the others serve visitors in the meantime.
  * @throws {Refusal} when one is not ready in time
  */
-const restartEach = async (units: readonly string[], say: (text: string) => void) => {
+const restartEach = async (units: readonly string[], report: (text: string) => void) => {
   for (const unit of units) {
-    say(`Restarting ${unit}`)
+    report(`Restarting ${unit}`)
     await run('systemctl', ['restart', unit])
     const url = `http://127.0.0.1:${portOf(unit)}/readyz`
     const isReady = () =>
@@ -79,16 +79,16 @@ const restartEach = async (units: readonly string[], say: (text: string) => void
 }
 
 /** Switches to a release. Switches back if a process does not become ready. */
-const switchTo = async (link: string, target: string, before: string, say: (text: string) => void) => {
+const switchTo = async (link: string, target: string, previousFolder: string, report: (text: string) => void) => {
   const units = await unitsOf()
   pointTo(link, target)
   try {
-    await restartEach(units, say)
+    await restartEach(units, report)
   } catch (error) {
-    pointTo(link, before)
-    say(`Release ${versionOf(target)} does not start. Back to ${versionOf(before)}`)
-    await restartEach(units, say)
-    throw new Refusal(`${(error as Error).message}\nRelease ${versionOf(before)} runs again.`)
+    pointTo(link, previousFolder)
+    report(`Release ${versionOf(target)} does not start. Back to ${versionOf(previousFolder)}`)
+    await restartEach(units, report)
+    throw new Refusal(`${(error as Error).message}\nRelease ${versionOf(previousFolder)} runs again.`)
   }
   return units.length
 }
@@ -98,18 +98,18 @@ const switchTo = async (link: string, target: string, before: string, say: (text
  * @throws {Refusal} when a step failed. Then the previous release keeps running
  */
 export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
-  const say = (text: string) => {
+  const report = (text: string) => {
     err.write(`${text}\n`)
   }
   const { link, previous } = linkOf(env)
-  const before = folderBehind(link)
-  if (before === RELEASE_FOLDER) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
+  const previousFolder = folderBehind(link)
+  if (previousFolder === RELEASE_FOLDER) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
-  if (!isBackedUp) say(await run(command, ['backup']))
-  say(await run(command, ['migrate']))
-  const restarted = await switchTo(link, RELEASE_FOLDER, before, say)
-  pointTo(previous, before)
-  return `Release ${version} runs (${restarted} restarted). Before: ${versionOf(before)}. To return: roadcharter rollback`
+  if (!isBackedUp) report(await run(command, ['backup']))
+  report(await run(command, ['migrate']))
+  const restarted = await switchTo(link, RELEASE_FOLDER, previousFolder, report)
+  pointTo(previous, previousFolder)
+  return `Release ${version} runs (${restarted} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
 }
 
 const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'database', 'migrations')).map((file) => basename(file, '.ts'))

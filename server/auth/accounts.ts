@@ -14,7 +14,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly passwords: Passwords
   readonly sessions: Sessions
@@ -24,11 +24,11 @@ interface Parts {
   readonly outbox: Outbox
   readonly now: () => number
 }
-interface Opened {
+interface OpenedSession {
   readonly token: string
   readonly account: string
 }
-interface Origin {
+interface ClientOrigin {
   readonly ip: string
   readonly device: string
   /** Value of the browser's cookie. After this login, the browser is a known one. */
@@ -42,19 +42,19 @@ interface Credentials {
 const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 
-export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now }: Parts) {
+export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now }: Deps) {
   return {
     /** Creates the account and its first session. @throws {Problem} 403 without a fresh proof, 409 when the address has an account */
     async create(
       account: Credentials & { readonly first_name: string; readonly last_name: string },
       proof: string,
-      { ip, device, browser }: Origin,
-    ): Promise<Opened> {
+      { ip, device, browser }: ClientOrigin,
+    ): Promise<OpenedSession> {
       const password_hash = await passwords.hash(account.password, networksOf(ip))
       return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
         const id = randomUUID()
-        const made = await tx
+        const inserted = await tx
           .insertInto('accounts')
           .values({
             id,
@@ -70,7 +70,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (!made) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
+        if (!inserted) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
         await knownBrowsers.note(tx, id, browser)
         return { token: await sessions.open(tx, id, device), account: id }
       })
@@ -80,20 +80,20 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * Opens a session by password. Emails the owner if the browser is new. Unknown addresses cost the same work as known ones.
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a reset helps
      */
-    async logIn({ email, password }: Credentials, { ip, device, browser }: Origin & { readonly browser: string }): Promise<Opened> {
-      const { account, isRight, takeBack } = await passwords.inTurn(async (fits) => {
-        const takeBack = await loginLimits.admit(email, { ip, browser })
+    async logIn({ email, password }: Credentials, { ip, device, browser }: ClientOrigin & { readonly browser: string }): Promise<OpenedSession> {
+      const { account, isRight, undoAttempt } = await passwords.inTurn(async (isMatch) => {
+        const undoAttempt = await loginLimits.admit(email, { ip, browser })
         const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
-        return { account, takeBack, isRight: await fits(account?.password_hash, password) }
+        return { account, undoAttempt, isRight: await isMatch(account?.password_hash, password) }
       }, networksOf(ip))
       if (!account || !isRight) throw new Problem(401, messages.loginFailed)
-      const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, networksOf(ip)) : undefined
+      const renewedHash = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, networksOf(ip)) : undefined
       const token = await transact(async (tx) => {
-        await takeBack(tx)
-        if (renewed !== undefined)
+        await undoAttempt(tx)
+        if (renewedHash !== undefined)
           await tx
             .updateTable('accounts')
-            .set({ password_hash: renewed })
+            .set({ password_hash: renewedHash })
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
             .execute()
@@ -111,7 +111,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * @returns the account's ID
      * @throws {Problem} 403 without this browser's fresh proof
      */
-    async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<Origin, 'device'>): Promise<string> {
+    async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<ClientOrigin, 'device'>): Promise<string> {
       if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
       const password_hash = await passwords.hash(password, networksOf(ip))
       const id = await transact(async (tx) => {

@@ -19,7 +19,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { type CodeOf, hashOf, isSameText, newSecret, type ProofOf } from '#server/secrets/secrets.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
@@ -36,17 +36,17 @@ interface CodeRequest {
   readonly ip: string
 }
 /** `proof` is set after a correct code. The browser stores it as a cookie. */
-export type Verdict = VerifyAnswer & { readonly proof?: string }
+export type VerifyResult = VerifyAnswer & { readonly proof?: string }
 
 /** A code that is valid for less time than this is replaced instead of sent again. */
 const CODE_REPEAT_MIN_LEFT_MS = 60_000
 
 /** Fewer than the connections of the pool. Calls that wait for their turn hold no connection. */
-const ASKED_AT_ONCE = 4
-const ASKS_WAITING_MAX = 400
-const ASKS_OF_CLIENT_MAX = 100
+const REQUESTS_AT_ONCE = 4
+const REQUESTS_WAITING_MAX = 400
+const REQUESTS_OF_CLIENT_MAX = 100
 
-const NOT_ASKED = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
+const NOT_REQUESTED = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
 
 /**
  * The code of a decoy is never sent. Decoys are resets without an account, team logins without a member, and sign-ups or moves to an address with an
@@ -54,7 +54,7 @@ const NOT_ASKED = 'This browser hasn’t requested a code for this address, or t
  */
 const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
-export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Parts) {
+export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Deps) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
@@ -62,18 +62,18 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   })
 
   /** The newest challenge of a browser and address. Challenges from before the clock was set back do not count. */
-  const newest = (handle: Db, browser: string, email: string, asked?: Pick<CodeRequest, 'purpose' | 'account'>) => {
-    const query = handle
+  const findNewest = (tx: Db, browser: string, email: string, filter?: Pick<CodeRequest, 'purpose' | 'account'>) => {
+    const query = tx
       .selectFrom('challenges')
       .selectAll()
       .where('browser_hash', '=', hashOf(browser))
       .where('email_key', '=', emailKey(email))
       .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
-    const own = asked && query.where('purpose', '=', asked.purpose).where(isOf(asked.account))
-    return (own ?? query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+    const ofPurpose = filter && query.where('purpose', '=', filter.purpose).where(isOfAccount(filter.account))
+    return (ofPurpose ?? query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   }
 
-  const isOf = (account: string | undefined) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
+  const isOfAccount = (account: string | undefined) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
     account === undefined ? is('account_id', 'is', null) : is('account_id', '=', account)
 
   const isOpen = (challenge: ChallengeRow) =>
@@ -92,9 +92,9 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return (await found.executeTakeFirst()) !== undefined
   }
 
-  const open = async (tx: Tx, { email, purpose, account, browser, ip }: CodeRequest): Promise<ChallengeRow> => {
+  const createChallenge = async (tx: Tx, { email, purpose, account, browser, ip }: CodeRequest): Promise<ChallengeRow> => {
     await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
-    const known = await isKnown(tx, email, purpose)
+    const isKnownAddress = await isKnown(tx, email, purpose)
     const challenge: ChallengeRow = {
       id: randomUUID(),
       email_key: emailKey(email),
@@ -102,7 +102,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       purpose,
       account_id: account ?? null,
       browser_hash: hashOf(browser),
-      decoy: isDecoy(purpose, known) ? 1 : 0,
+      decoy: isDecoy(purpose, isKnownAddress) ? 1 : 0,
       attempts: 0,
       created_at: now(),
       last_sent_at: now(),
@@ -119,8 +119,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
    * Sends the same code again.
    * @returns false if a parallel request has just sent it, or if the code has expired
    */
-  const repeat = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
-    const repeated = await tx
+  const sendAgain = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
+    const updated = await tx
       .updateTable('challenges')
       .set({ last_sent_at: now() })
       .where('id', '=', challenge.id)
@@ -129,16 +129,16 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       .where('attempts', '<', CODE_MAX_ATTEMPTS)
       .returning('id')
       .executeTakeFirst()
-    if (!repeated) return false
+    if (!updated) return false
     await codeLimits.count(tx, { email: challenge.email, purpose: challenge.purpose, ip, isRepeat: true })
     await addMail(tx, challenge)
     return true
   }
 
   /** Parallel calls of one client wait for a lock on the same row. This queue keeps them from using all connections. */
-  const turns = createQueue(ASKED_AT_ONCE, ASKS_WAITING_MAX, ASKS_OF_CLIENT_MAX)
-  const mailed = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
-    const challenge = await turns(() => transact(work), networksOf(ip))
+  const queue = createQueue(REQUESTS_AT_ONCE, REQUESTS_WAITING_MAX, REQUESTS_OF_CLIENT_MAX)
+  const transactInTurn = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
+    const challenge = await queue(() => transact(work), networksOf(ip))
     outbox.wake()
     return timesOf(challenge)
   }
@@ -148,7 +148,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       is('proof_hash', '=', hashOf(proof)),
       is('email_key', '=', emailKey(email)),
       is('purpose', '=', purpose),
-      isOf(account)(is),
+      isOfAccount(account)(is),
       is('verified_at', '>', now() - PROOF_LIFETIME_MS),
       is('verified_at', '<=', now() + CLOCK_SLACK_MS),
     ])
@@ -158,24 +158,24 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * Emails a code. Reuses an open challenge of the same browser, address, and purpose. The code is sent again after 180 s at the earliest.
      * @throws {Problem} 429 over the limits of the address or the client
      */
-    async ask(asked: CodeRequest): Promise<ChallengeAnswer> {
-      return mailed(asked.ip, async (tx) => {
-        const last = await newest(tx, asked.browser, asked.email, asked)
-        if (!last || !isOpen(last)) return open(tx, asked)
-        return (await repeat(tx, last, asked.ip)) ? { ...last, last_sent_at: now() } : last
+    async ask(codeRequest: CodeRequest): Promise<ChallengeAnswer> {
+      return transactInTurn(codeRequest.ip, async (tx) => {
+        const last = await findNewest(tx, codeRequest.browser, codeRequest.email, codeRequest)
+        if (!last || !isOpen(last)) return createChallenge(tx, codeRequest)
+        return (await sendAgain(tx, last, codeRequest.ip)) ? { ...last, last_sent_at: now() } : last
       })
     },
 
     /** Sends a code again or a new one. @throws {Problem} 429 within 180 s or over a limit, 409 without a challenge */
     async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
-      return mailed(ip, async (tx) => {
+      return transactInTurn(ip, async (tx) => {
         if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
-        const last = await newest(tx, browser, email)
-        if (!last) throw new Problem(409, NOT_ASKED)
+        const last = await findNewest(tx, browser, email)
+        if (!last) throw new Problem(409, NOT_REQUESTED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
         if (waitMs > 0) throw tooMany('A code was just sent.', waitMs)
-        if (!isOpen(last)) return open(tx, { email, purpose: last.purpose, account: last.account_id ?? undefined, browser, ip })
-        if (!(await repeat(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
+        if (!isOpen(last)) return createChallenge(tx, { email, purpose: last.purpose, account: last.account_id ?? undefined, browser, ip })
+        if (!(await sendAgain(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
         return { ...last, last_sent_at: now() }
       })
     },
@@ -183,31 +183,31 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     /**
      * Checks a code. The attempt is counted first, and a correct code succeeds once.
      * @throws {Problem} 409 without the browser's cookie
-     * @param tryKey identifies a retry after a lost response. It succeeds again with the same proof until the proof is spent
+     * @param attemptKey identifies a retry after a lost response. It succeeds again with the same proof until the proof is spent
      */
-    async verify(email: string, code: string, browser: string | undefined, tryKey?: string): Promise<Verdict> {
+    async verify(email: string, code: string, browser: string | undefined, attemptKey?: string): Promise<VerifyResult> {
       if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
-      const last = await newest(db, browser, email)
+      const last = await findNewest(db, browser, email)
       if (!last) return { success: false, reason: 'expired' }
-      const proof = tryKey === undefined ? newSecret() : proofOf(last.id, tryKey)
-      const isOpenToThis = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('verified_at', 'is', null), is('proof_hash', '=', hashOf(proof))])
-      const counted = await db
+      const proof = attemptKey === undefined ? newSecret() : proofOf(last.id, attemptKey)
+      const isOpenToAttempt = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('verified_at', 'is', null), is('proof_hash', '=', hashOf(proof))])
+      const attempt = await db
         .updateTable('challenges')
         .set((get) => ({ attempts: get('attempts', '+', 1) }))
         .where('id', '=', last.id)
-        .where(isOpenToThis)
+        .where(isOpenToAttempt)
         .where('expires_at', '>', now())
         .where('attempts', '<', CODE_MAX_ATTEMPTS)
         .returning(['attempts', 'decoy'])
         .executeTakeFirst()
-      if (!counted) return { success: false, reason: 'expired' }
-      const isRight = codesOf.some((codeOf) => isSameText(codeOf(last.id), code)) && counted.decoy === 0
-      if (!isRight) return { success: false, reason: counted.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
+      if (!attempt) return { success: false, reason: 'expired' }
+      const isRight = codesOf.some((codeOf) => isSameText(codeOf(last.id), code)) && attempt.decoy === 0
+      if (!isRight) return { success: false, reason: attempt.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
       const verified = await db
         .updateTable('challenges')
         .set({ verified_at: now(), proof_hash: hashOf(proof) })
         .where('id', '=', last.id)
-        .where(isOpenToThis)
+        .where(isOpenToAttempt)
         .returning('id')
         .executeTakeFirst()
       return verified ? { success: true, proof } : { success: false, reason: 'expired' }
@@ -215,8 +215,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
     async isProven(email: string, purpose: Purpose, proof: string | undefined, account?: string): Promise<boolean> {
       if (proof === undefined) return false
-      const fresh = isFresh(email, purpose, proof, account)
-      return (await db.selectFrom('challenges').select('id').where(fresh).executeTakeFirst()) !== undefined
+      const isFreshProof = isFresh(email, purpose, proof, account)
+      return (await db.selectFrom('challenges').select('id').where(isFreshProof).executeTakeFirst()) !== undefined
     },
 
     /**
@@ -235,7 +235,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       await tx.deleteFrom('challenges').where(isOfOwner).execute()
     },
 
-    async tidy(): Promise<void> {
+    async cleanUp(): Promise<void> {
       await db
         .deleteFrom('challenges')
         .where('expires_at', '<', now() - CHALLENGE_KEPT_MS)

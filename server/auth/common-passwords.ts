@@ -4,13 +4,13 @@
  */
 import { readFileSync } from 'node:fs'
 
-const WORDS = `
+const TRADE_WORDS = `
 passw pwd qwertz zxcv qaz wsx qwe asd zaq abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa aaaaaa administrator root login temporary
 sample example ciao cat dog fortnite roblox peterbilt freightliner kenworth trucking freight dispatch dispatcher carrier logistics
 fall may wednesday linux iphone android database usa blink god bible red
 `
 
 // Read at startup, because the server must not run without the list.
-const LEAKED = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+const LEAKED_PASSWORDS = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(`${LEAKED}\n${WORDS}`.trim().split(/\s+/))
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(`${LEAKED_PASSWORDS}\n${TRADE_WORDS}`.trim().split(/\s+/))

@@ -1,6 +1,6 @@
 /** Labels of sessions. The `User-Agent` header itself is never stored. */
 
-const READ_CHARACTERS = 512
+const AGENT_MAX_CHARACTERS = 512
 
 type Table = readonly (readonly [sign: string, name: string])[]
 
@@ -31,7 +31,7 @@ const nameIn = (table: Table, agent: string) => table.find(([sign]) => agent.inc
 
 /** Label such as `Chrome on Android`, from a `User-Agent` header of any length and content. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const agent = (userAgent ?? '').slice(0, READ_CHARACTERS)
+  const agent = (userAgent ?? '').slice(0, AGENT_MAX_CHARACTERS)
   const browser = nameIn(BROWSERS, agent)
   const system = nameIn(SYSTEMS, agent)
   if (browser === undefined) return system ?? UNKNOWN_DEVICE

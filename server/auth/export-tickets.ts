@@ -8,40 +8,40 @@ import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets, TICKET_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
-const EXPORTS: Rate = { scope: 'exports', windowMs: HOUR_MS }
+const EXPORT_RATE: Rate = { scope: 'exports', windowMs: HOUR_MS }
 /** Counts finished exports. Its window is longer than a ticket is valid. */
-const FINISHED: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
+const FINISHED_RATE: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
 
-interface Parts {
+interface Deps {
   /** The first key signs. All keys verify. */
   readonly secretKeys: SecretKeys
   readonly database: Pick<Database, 'db' | 'transact'>
-  readonly rates: Pick<Rates, 'count' | 'look'>
+  readonly rates: Pick<Rates, 'count' | 'peek'>
   readonly now: () => number
 }
 
-export function createExportTickets({ secretKeys, database: { db, transact }, rates, now }: Parts) {
+export function createExportTickets({ secretKeys, database: { db, transact }, rates, now }: Deps) {
   const tickets = createTickets('account-export', secretKeys, now)
   return {
     /** @throws {Problem} 429 over the limit per hour */
     make: ({ id, account }: OpenSession): Promise<string> =>
       transact(async (tx) => {
-        const usage = await rates.count(tx, EXPORTS, account)
+        const usage = await rates.count(tx, EXPORT_RATE, account)
         if (usage.total > EXPORTS_PER_HOUR) throw tooMany('You’ve requested your data too often.', usage.waitMs(EXPORTS_PER_HOUR, 1), 'exports-hour')
         return tickets.make(id)
       }),
 
     /** Session ID of an authentic ticket, and whether the ticket has expired or was used. */
     async read(ticket: string): Promise<{ readonly sessionId: string; readonly isOver: boolean } | undefined> {
-      const read = tickets.read(ticket)
-      if (!read) return undefined
-      const isOver = read.isOver || (await rates.look(db, FINISHED, ticket)).total > 0
-      return { sessionId: read.said[0] ?? '', isOver }
+      const content = tickets.read(ticket)
+      if (!content) return undefined
+      const isOver = content.isOver || (await rates.peek(db, FINISHED_RATE, ticket)).total > 0
+      return { sessionId: content.values[0] ?? '', isOver }
     },
 
     /** Marks the ticket as used after its first complete download. */
     async finish(ticket: string): Promise<void> {
-      await rates.count(db, FINISHED, ticket)
+      await rates.count(db, FINISHED_RATE, ticket)
     },
   }
 }

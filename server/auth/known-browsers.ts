@@ -6,21 +6,21 @@ import { hashOf } from '#server/secrets/secrets.ts'
 export const BROWSERS_OF_ACCOUNT_MAX = 20
 /** Per account. A client without cookies is a new browser at every login. */
 export const NEW_DEVICE_MAILS_PER_DAY = 5
-const NEW_DEVICE_MAILS: Rate = { scope: 'new-device-emails', windowMs: DAY_MS }
+const NEW_DEVICE_MAIL_RATE: Rate = { scope: 'new-device-emails', windowMs: DAY_MS }
 
 export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => number) {
   /** Records a browser that has a cookie. @returns whether it is new */
-  const note = async (tx: Tx, account: string, browser: string | undefined): Promise<boolean> => {
+  const recordBrowser = async (tx: Tx, account: string, browser: string | undefined): Promise<boolean> => {
     if (browser === undefined) return false
     const browser_hash = hashOf(browser)
-    const added = await tx
+    const isAdded = await tx
       .insertInto('known_browsers')
       .values({ account_id: account, browser_hash, seen_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('seen_at')
       .executeTakeFirst()
     const own = tx.updateTable('known_browsers').set({ seen_at: now() }).where('account_id', '=', account).where('browser_hash', '=', browser_hash)
-    if (!added) await own.execute()
+    if (!isAdded) await own.execute()
     else
       await tx
         .deleteFrom('known_browsers')
@@ -29,23 +29,23 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
           from.selectFrom('known_browsers').select('browser_hash').where('account_id', '=', account).orderBy('seen_at', 'desc').limit(BROWSERS_OF_ACCOUNT_MAX),
         )
         .execute()
-    return added !== undefined
+    return isAdded !== undefined
   }
 
   return {
-    note,
+    note: recordBrowser,
 
     /** Records a browser. @returns whether to email the owner: the browser is new and the day's limit is not reached */
     async recordNewBrowser(tx: Tx, account: string, browser: string): Promise<boolean> {
-      if (!(await note(tx, account, browser))) return false
-      return (await rates.count(tx, NEW_DEVICE_MAILS, account)).total <= NEW_DEVICE_MAILS_PER_DAY
+      if (!(await recordBrowser(tx, account, browser))) return false
+      return (await rates.count(tx, NEW_DEVICE_MAIL_RATE, account)).total <= NEW_DEVICE_MAILS_PER_DAY
     },
 
     async forget(db: Db, browser: string): Promise<void> {
       await db.deleteFrom('known_browsers').where('browser_hash', '=', hashOf(browser)).execute()
     },
 
-    async tidy(db: Db): Promise<void> {
+    async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('known_browsers')
         .where('seen_at', '<=', now() - BROWSER_COOKIE_MS)

@@ -9,7 +9,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'transact'>
   readonly sessions: Sessions
   readonly challenges: Challenges
@@ -20,7 +20,7 @@ export const SAME_ADDRESS = 'This is already your account’s address.'
 const HAS_ACCOUNT = 'This address already has an account. Nothing was changed.'
 const NOT_PROVEN = 'First confirm the new email address with a code.'
 
-export function createMove({ database: { transact }, sessions, challenges, outbox }: Parts) {
+export function createAccountMove({ database: { transact }, sessions, challenges, outbox }: Deps) {
   return {
     /**
      * Emails a code to the new address. An address with an account gets a different email, and the response is the same.
@@ -41,26 +41,26 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
       const isProven = await challenges.isProven(email, 'email', proof, account)
       const conflict = () => new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
       const move = transact(async (tx) => {
-        const before = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', account).executeTakeFirst()
-        if (!before) throw sessionEnded()
-        if (before.email_key === key) return
+        const current = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', account).executeTakeFirst()
+        if (!current) throw sessionEnded()
+        if (current.email_key === key) return
         if (proof === undefined || !isProven) throw new Problem(403, NOT_PROVEN)
         if (await tx.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst()) throw conflict()
         const moved = await tx
           .updateTable('accounts')
           .set({ email: emailIn(email), email_key: key })
           .where('id', '=', account)
-          .where('email_key', '=', before.email_key)
+          .where('email_key', '=', current.email_key)
           .returning('id')
           .executeTakeFirst()
         if (!moved) throw conflict()
         // Runs after the account's row is locked. A second move to the same address waits for that lock, so the codes cause no deadlock.
         if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, NOT_PROVEN)
         await sessions.closeOthers(tx, { id, account })
-        await challenges.endAll(tx, before.email, account)
+        await challenges.endAll(tx, current.email, account)
         await challenges.endAll(tx, email, account)
         // The account has a new address now, so an erasure finds this email by the account's ID.
-        await outbox.add(tx, { kind: 'emailChanged', payload: { to: before.email, accountId: account } })
+        await outbox.add(tx, { kind: 'emailChanged', payload: { to: current.email, accountId: account } })
       })
       await move.catch((error: unknown) => {
         throw isUniqueViolation(error) ? conflict() : error
@@ -70,4 +70,4 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
   }
 }
 
-export type Move = ReturnType<typeof createMove>
+export type AccountMove = ReturnType<typeof createAccountMove>

@@ -9,7 +9,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import { BY_OWNER } from '#server/mail/render.ts'
 import { Problem } from '#server/problem.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly passwords: Passwords
   readonly sessions: Sessions
@@ -21,7 +21,7 @@ interface Parts {
 
 const CHANGED_MEANWHILE = 'Your password was changed somewhere else just now. Log in with the new one.'
 
-export function createOwnAccount({ database: { db, transact }, passwords, sessions, challenges, confirmPassword, outbox, now }: Parts) {
+export function createOwnAccount({ database: { db, transact }, passwords, sessions, challenges, confirmPassword, outbox, now }: Deps) {
   return {
     async profile(accountId: string): Promise<Omit<ProfileAnswer, 'success'>> {
       const columns = ['first_name', 'last_name', 'email', 'created_at'] as const
@@ -40,14 +40,14 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
      * @throws {Problem} as `confirmPassword`, and 409 when a parallel call changed it
      */
     async changePassword({ id, account }: OpenSession, { old, password }: { readonly old: string; readonly password: string }, ip: string): Promise<void> {
-      const before = await confirmPassword({ account, session: id, password: old, field: 'old', ip })
+      const currentAccount = await confirmPassword({ account, session: id, password: old, field: 'old', ip })
       const password_hash = await passwords.hash(password, networksOf(ip))
       await transact(async (tx) => {
         const changed = await tx
           .updateTable('accounts')
           .set({ password_hash, password_changed_at: now() })
           .where('id', '=', account)
-          .where('password_changed_at', '=', before.password_changed_at)
+          .where('password_changed_at', '=', currentAccount.password_changed_at)
           .returning('email')
           .executeTakeFirst()
         if (!changed) throw new Problem(409, CHANGED_MEANWHILE)

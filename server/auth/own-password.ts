@@ -7,7 +7,7 @@ import type { LoginLimits } from '#server/limits/login-limits.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { brokenRules } from '#server/problem.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly passwords: Passwords
   readonly loginLimits: LoginLimits
@@ -24,21 +24,21 @@ interface PasswordCheck {
 
 export const WRONG_PASSWORD = 'This isn’t your current password.'
 
-export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Parts) {
+export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Deps) {
   /**
    * Checks the password of an account. Counts failures per session, so that no one outside can lock it.
    * @returns the account
    * @throws {Problem} 422 with the field for a wrong password, 429 after too many, 403 when only a reset helps, 503 when the queue is full
    */
   return async function confirmPassword({ account: id, session, password, field, ip }: PasswordCheck): Promise<AccountRow> {
-    const { account, isRight, takeBack } = await passwords.inTurn(async (fits) => {
+    const { account, isRight, undoAttempt } = await passwords.inTurn(async (isMatch) => {
       const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
       if (!account) throw sessionEnded()
-      const takeBack = await loginLimits.admit(account.email, { ip, session })
-      return { account, takeBack, isRight: await fits(account.password_hash, password) }
+      const undoAttempt = await loginLimits.admit(account.email, { ip, session })
+      return { account, undoAttempt, isRight: await isMatch(account.password_hash, password) }
     }, networksOf(ip))
     if (!isRight) throw brokenRules({ [field]: WRONG_PASSWORD })
-    await transact(takeBack)
+    await transact(undoAttempt)
     return account
   }
 }

@@ -5,33 +5,33 @@ import { COMMON_PASSWORDS } from '#server/auth/common-passwords.ts'
 export const TOO_COMMON = 'Too many people use this password. Choose another one.'
 export const HAS_SITE_NAME = `Don’t use the name ${company.name} in your password.`
 
-const SPELT_WITH: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+const LEET_LETTERS: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 const fold = (text: string) => text.normalize('NFC').toLowerCase()
-const unleet = (text: string) => text.replace(/[@431!0$57]/g, (character) => SPELT_WITH[character] ?? character)
+const replaceLeet = (text: string) => text.replace(/[@431!0$57]/g, (character) => LEET_LETTERS[character] ?? character)
 const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
 
-const LONGEST = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
+const LONGEST_COMMON = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
 
 /** Variants of a password: without digits and symbols at its ends, with digits replaced by letters, and with only letters. */
 function* variantsOf(folded: string): Generator<string> {
   yield folded.replace(/[^\p{L}]/gu, '')
   yield folded.replace(/[^\p{L}\d]/gu, '')
-  const head = lengthOf(folded, /^[^\p{L}]+/u)
-  const tail = lengthOf(folded, /[^\p{L}]+$/u)
-  for (let start = 0; start <= head; start += 1)
-    for (let end = Math.max(start, folded.length - tail); end <= Math.min(folded.length, start + LONGEST); end += 1) {
+  const headLength = lengthOf(folded, /^[^\p{L}]+/u)
+  const tailLength = lengthOf(folded, /[^\p{L}]+$/u)
+  for (let start = 0; start <= headLength; start += 1)
+    for (let end = Math.max(start, folded.length - tailLength); end <= Math.min(folded.length, start + LONGEST_COMMON); end += 1) {
       const part = folded.slice(start, end)
       yield part
-      yield unleet(part)
+      yield replaceLeet(part)
       // A 1 can replace the letter l or the letter i.
-      yield unleet(part.replaceAll('1', 'l'))
+      yield replaceLeet(part.replaceAll('1', 'l'))
     }
 }
 
 /** Errors of a new password that the rules on the page do not cover. */
 export function passwordProblems({ password }: { readonly password: string }): Errors {
   const folded = fold(password)
-  if (unleet(folded).includes(unleet(fold(company.name)))) return { password: HAS_SITE_NAME }
+  if (replaceLeet(folded).includes(replaceLeet(fold(company.name)))) return { password: HAS_SITE_NAME }
   for (const part of variantsOf(folded)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
   return {}
 }

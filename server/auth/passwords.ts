@@ -10,24 +10,24 @@ export interface PasswordCost {
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 
 /** Low, because each hash takes 19 MiB and one of the four threads that also serve files and DNS. */
-const AT_ONCE = 2
+const HASHES_AT_ONCE = 2
 const WAITING_MAX = 64
 /** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */
 const WAITING_OF_CLIENT_MAX = 18
 
-const normal = (password: string) => password.normalize('NFC')
+const normalize = (password: string) => password.normalize('NFC')
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
   const options: Options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: cost.lanes }
-  const queue = createQueue(AT_ONCE, WAITING_MAX, WAITING_OF_CLIENT_MAX)
-  const dummy = hash('a password that nobody has', options)
+  const queue = createQueue(HASHES_AT_ONCE, WAITING_MAX, WAITING_OF_CLIENT_MAX)
+  const dummyHash = hash('a password that nobody has', options)
   return {
     /**
      * Returns the PHC string of a password.
      * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full
      */
-    hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normal(password), options), client),
+    hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normalize(password), options), client),
 
     /**
      * Runs a password check and the work around it when it is the client's turn. This bounds the use of database and CPU.
@@ -35,8 +35,8 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
      * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full, before the job starts
      */
-    inTurn: <T>(job: (fits: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: Networks): Promise<T> =>
-      queue(() => job(async (stored, password) => (await verify(stored ?? (await dummy), normal(password))) && stored !== undefined), client),
+    inTurn: <T>(job: (isMatch: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: Networks): Promise<T> =>
+      queue(() => job(async (stored, password) => (await verify(stored ?? (await dummyHash), normalize(password))) && stored !== undefined), client),
 
     isOutdated(stored: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)

@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 import { hashOf, isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 export const SESSIONS_OF_ACCOUNT_MAX = 50
-const NOTE_EVERY_MS = 60_000
+const UPDATE_EVERY_MS = 60_000
 
 /** Token of an `Authorization: Bearer …` header. Undefined for a token that this server cannot have issued. */
 export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
@@ -42,16 +42,16 @@ export function createSessions(now: () => number) {
   const isAlive = (is: ExpressionBuilder<Tables, 'sessions'>) =>
     is.and([is('last_used_at', '>', now() - SESSION_IDLE_MS), is('created_at', '>', now() - SESSION_MAX_MS)])
 
-  const of = async (db: Db, token: string | undefined): Promise<OpenSession | undefined> => {
+  const findSession = async (db: Db, token: string | undefined): Promise<OpenSession | undefined> => {
     if (token === undefined) return undefined
     const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token)).where(isAlive).executeTakeFirst()
-    if (row && row.last_used_at < now() - NOTE_EVERY_MS)
+    if (row && row.last_used_at < now() - UPDATE_EVERY_MS)
       await db.updateTable('sessions').set({ last_used_at: now() }).where('token_hash', '=', row.token_hash).execute()
     return row && { id: row.id, account: row.account_id }
   }
 
   return {
-    of,
+    of: findSession,
 
     /**
      * Opens a session and returns its token, which is stored only as a hash. Ends the oldest session over the limit.
@@ -78,7 +78,7 @@ export function createSessions(now: () => number) {
       return token
     },
 
-    accountOf: async (db: Db, token: string | undefined): Promise<string | undefined> => (await of(db, token))?.account,
+    accountOf: async (db: Db, token: string | undefined): Promise<string | undefined> => (await findSession(db, token))?.account,
 
     async accountById(db: Db, id: string): Promise<string | undefined> {
       return (await db.selectFrom('sessions').select('account_id').where('id', '=', id).where(isAlive).executeTakeFirst())?.account_id
@@ -118,7 +118,7 @@ export function createSessions(now: () => number) {
       await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
     },
 
-    async tidy(db: Db): Promise<void> {
+    async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('sessions')
         .where((where) => where.or([where('last_used_at', '<=', now() - SESSION_IDLE_MS), where('created_at', '<=', now() - SESSION_MAX_MS)]))

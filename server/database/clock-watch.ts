@@ -3,7 +3,7 @@ import { dropMark, readMark, setMark } from '#server/database/marks.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /** Longer than a long weekend, during which a server may be off. */
-const JUMP_MS = 3 * DAY_MS
+const JUMP_MIN_MS = 3 * DAY_MS
 /** A clock that ran evenly for this long is trusted. So a server that was off for a month needs no operator. */
 const TRUSTED_AFTER_MS = 3 * DAY_MS
 
@@ -25,12 +25,12 @@ const newestRow = async (db: Db) => {
  * @returns whether the time can be trusted
  */
 export async function watchClock(db: Db, now: number): Promise<boolean> {
-  const last = (await readMark(db, 'heartbeat'))?.at ?? (await newestRow(db))
-  const hasJumped = last > 0 && now - last > JUMP_MS
-  const doubt = hasJumped ? now : (await readMark(db, 'clock-doubt'))?.at
+  const lastAt = (await readMark(db, 'heartbeat'))?.at ?? (await newestRow(db))
+  const hasJumped = lastAt > 0 && now - lastAt > JUMP_MIN_MS
+  const doubtedSince = hasJumped ? now : (await readMark(db, 'clock-doubt'))?.at
   await setMark(db, 'heartbeat', now)
   if (hasJumped) await setMark(db, 'clock-doubt', now)
-  const isOver = doubt !== undefined && (now < doubt || now - doubt >= TRUSTED_AFTER_MS)
+  const isOver = doubtedSince !== undefined && (now < doubtedSince || now - doubtedSince >= TRUSTED_AFTER_MS)
   if (isOver) await dropMark(db, 'clock-doubt')
-  return doubt === undefined || isOver
+  return doubtedSince === undefined || isOver
 }

@@ -30,7 +30,7 @@ export interface PoolUsage {
   readonly waiting: number
 }
 
-interface Place {
+interface DatabaseLocation {
   readonly databaseUrl?: string
   readonly dataDir: string
 }
@@ -39,17 +39,17 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
   const { explainTls, postgresDialect, refuseStatementMode, transactWithRetry } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
   // A connection without a time limit, because a migration may take long.
-  const patient = await postgresDialect(databaseUrl, 0)
-  const migrating = await openMigrated(patient, opening).catch(async (error: unknown) => {
+  const patientDialect = await postgresDialect(databaseUrl, 0)
+  const migrationDb = await openMigrated(patientDialect, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
     throw explainTls(error, host)
   })
-  if (!isPatient) await migrating.destroy()
+  if (!isPatient) await migrationDb.destroy()
   let pool: Pool | undefined
-  const onPool = (made: Pool) => {
-    pool = made
+  const onPool = (newPool: Pool) => {
+    pool = newPool
   }
-  const db = isPatient ? migrating : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl, undefined, onPool) })
+  const db = isPatient ? migrationDb : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl, undefined, onPool) })
   const usage = () => {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
@@ -74,7 +74,7 @@ const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Tra
   close: () => db.destroy(),
 })
 
-interface HowToOpen {
+interface OpenOptions {
   /** Removes PostgreSQL's time limits for the work of an operator. */
   readonly isPatient?: boolean
   /** By default, creates and migrates the database. */
@@ -85,7 +85,10 @@ interface HowToOpen {
  * Opens the database. Of several processes that start together, one migrates.
  * @throws {DatabaseProblem} when it does not belong to this release. Other errors when it cannot be reached or a migration fails
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place, { isPatient = false, opening = 'migrate' }: HowToOpen = {}): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: DatabaseLocation,
+  { isPatient = false, opening = 'migrate' }: OpenOptions = {},
+): Promise<Database> {
   if (opening === 'migrate') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return databaseUrl === undefined ? openSqlite(dataDir, opening) : openPostgres(databaseUrl, isPatient, opening)
 }

@@ -9,16 +9,16 @@ import { setMark } from '#server/database/marks.ts'
 import type { Db, Tables } from '#server/database/schema.ts'
 import { version } from '#server/version.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 /**
  * One file per migration. Its name and its hash are stored. Never edit a released one. A migration only adds, so that the release before it keeps working.
- * One that removes something comes a release later, and exports `needs`: the newest migration that a release must know to work afterwards.
+ * A migration that removes something comes a release later, and exports `needs`: the newest migration that a release must know to work afterwards.
  */
 export const migrations = new FileMigrationProvider({
   fs,
   path,
-  migrationFolder: FOLDER,
+  migrationFolder: MIGRATIONS_FOLDER,
   import: (file) => import(pathToFileURL(file).href),
   onFileIgnored(file) {
     throw new Error(`${file} is not a migration`)
@@ -41,13 +41,13 @@ interface AppliedMigration {
   readonly needs?: string
 }
 
-type Loaded = Readonly<Record<string, Migration & { readonly needs?: string }>>
+type LoadedMigrations = Readonly<Record<string, Migration & { readonly needs?: string }>>
 
-const PREFIX = 'migration '
+const MARK_PREFIX = 'migration '
 
 const hashOf = async (name: string) =>
   createHash('sha256')
-    .update(await readFile(join(FOLDER, `${name}.ts`)))
+    .update(await readFile(join(MIGRATIONS_FOLDER, `${name}.ts`)))
     .digest('hex')
 
 /** Names of applied migrations, or undefined in a database without tables. */
@@ -61,8 +61,8 @@ const appliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
 /** Earlier releases did not record their migrations. */
 const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly AppliedMigration[]> => {
   if (!names.includes('006-retention')) return []
-  const marks = await db.selectFrom('marks').select(['name', 'said']).where('name', 'like', `${PREFIX}%`).execute()
-  return marks.map(({ name, said }) => ({ name: name.slice(PREFIX.length), ...JSON.parse(said ?? '{}') })).filter(({ name }) => names.includes(name))
+  const marks = await db.selectFrom('marks').select(['name', 'said']).where('name', 'like', `${MARK_PREFIX}%`).execute()
+  return marks.map(({ name, said }) => ({ name: name.slice(MARK_PREFIX.length), ...JSON.parse(said ?? '{}') })).filter(({ name }) => names.includes(name))
 }
 
 /** Applied migrations with their hashes, for a backup. */
@@ -82,18 +82,18 @@ export async function incompatibilityOf(applied: readonly AppliedMigration[], kn
   return undefined
 }
 
-const record = async (db: Db, loaded: Loaded, now: number) => {
+const recordMigrations = async (db: Db, loaded: LoadedMigrations, now: number) => {
   const known = new Set((await recordsOf(db, Object.keys(loaded))).map(({ name }) => name))
   for (const [name, { needs }] of Object.entries(loaded))
     if (!known.has(name))
-      await setMark(db, `${PREFIX}${name}`, now, JSON.stringify({ hash: await hashOf(name), version, ...(needs !== undefined && { needs }) }))
+      await setMark(db, `${MARK_PREFIX}${name}`, now, JSON.stringify({ hash: await hashOf(name), version, ...(needs !== undefined && { needs }) }))
 }
 
-const TRIES = 5
+const TRIES_MAX = 5
 /** While forms arrive during an upgrade, a form and the migration may each wait for a table of the other. PostgreSQL ends one of them. */
 const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01'
 
-const migrate = async (db: Db, loaded: Loaded) => {
+const migrate = async (db: Db, loaded: LoadedMigrations) => {
   for (let tries = 1; ; tries += 1) {
     const applied = (await appliedNames(db)) ?? []
     const problem = await incompatibilityOf(await recordsOf(db, applied))
@@ -104,14 +104,14 @@ const migrate = async (db: Db, loaded: Loaded) => {
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
     if (error === undefined) break
     // A newer release may have migrated in the meantime.
-    const isChanged = async () => ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
-    const canRetry = isDeadlock(error) ? tries < TRIES : tries === 1 && (await isChanged())
+    const hasNewer = async () => ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
+    const canRetry = isDeadlock(error) ? tries < TRIES_MAX : tries === 1 && (await hasNewer())
     if (!canRetry) throw error instanceof Error ? error : new Error(String(error))
   }
-  await record(db, loaded, Date.now())
+  await recordMigrations(db, loaded, Date.now())
 }
 
-const refuseOther = async (db: Db, loaded: Loaded, opening: OpenMode) => {
+const refuseIncompatible = async (db: Db, loaded: LoadedMigrations, opening: OpenMode) => {
   const applied = await appliedNames(db)
   if (applied === undefined)
     throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
@@ -128,7 +128,7 @@ export async function openMigrated(dialect: Dialect, opening: OpenMode): Promise
   try {
     // Loaded before the migrator locks the database, because other processes wait for that lock.
     const loaded = await migrations.getMigrations()
-    await (opening === 'migrate' ? migrate(db, loaded) : refuseOther(db, loaded, opening))
+    await (opening === 'migrate' ? migrate(db, loaded) : refuseIncompatible(db, loaded, opening))
     return db
   } catch (error) {
     await db.destroy()

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import type { Db, Transact } from '#server/database/schema.ts'
 import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
-const BIGINT = 20
-const JSONB = 3802
+const BIGINT_OID = 20
+const JSONB_OID = 3802
 /** Per process. Each process of a site needs its share of the server's `max_connections`. */
 const POOL_SIZE = 10
 const CONNECT_MAX_MS = 1_800
@@ -16,27 +16,27 @@ const REFUSED_PAUSE_MS = 100
 /** Maximum time that one unit of work keeps its connection. */
 const WORK_MAX_MS = 2_000
 /** The database rolled back this transaction in favor of another one. Retried immediately. */
-const BROKEN_OFF = new Set(['40001', '40P01'])
-const TRIES = 4
+const ROLLED_BACK_CODES = new Set(['40001', '40P01'])
+const TRIES_MAX = 4
 
 /** SQLSTATE classes and codes that mean: connection lost, out of resources, shutdown, timeout, disk failure, or standby. */
 const UNAVAILABLE_CODES = /^(08|53|57|58|25006|25P03|55P03|40001|40P01)/
 /** pg's messages for a broken connection, which have no code. */
-const BROKEN = /Connection terminated|connection error|timeout exceeded|timeout expired|was closed|read timeout/
-const NETWORK = /^E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN|MFILE|NFILE)$/
+const BROKEN_CONNECTION = /Connection terminated|connection error|timeout exceeded|timeout expired|was closed|read timeout/
+const NETWORK_ERRORS = /^E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN|MFILE|NFILE)$/
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 /** Whether the database is unavailable, as opposed to an invalid query. */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  if (typeof code === 'string') return UNAVAILABLE_CODES.test(code) || NETWORK.test(code)
-  return error instanceof Error && BROKEN.test(error.message)
+  if (typeof code === 'string') return UNAVAILABLE_CODES.test(code) || NETWORK_ERRORS.test(code)
+  return error instanceof Error && BROKEN_CONNECTION.test(error.message)
 }
 
 /** During a commit, the outcome is unknown, unless the database itself rolled back. */
-const awayOf = (error: unknown, isCommitting: boolean) =>
-  isAway(error) ? new DatabaseUnavailable(error, isCommitting && !BROKEN_OFF.has(String(codeOf(error)))) : undefined
+const toUnavailable = (error: unknown, isCommitting: boolean) =>
+  isUnavailable(error) ? new DatabaseUnavailable(error, isCommitting && !ROLLED_BACK_CODES.has(String(codeOf(error)))) : undefined
 
 /** Poolers such as PgBouncer refuse time limits as startup parameters. */
 const isStartupRefused = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
@@ -50,19 +50,19 @@ const limitsOf = (workMaxMs: number) => ({
 
 /**
  * Runs each statement in a transaction with its own limits, because a pooler may give each transaction another connection. A statement outside of a
- * transaction gets one.
+ * transaction gets its own transaction.
  */
 function limitedByTransaction(client: pg.PoolClient, workMaxMs: number) {
   const begin = ['begin', ...Object.entries(limitsOf(workMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
-  let isIn = false
+  let isInTransaction = false
   return async (text: string, parameters: unknown[]) => {
     if (text === 'begin') {
-      isIn = true
+      isInTransaction = true
       await client.query(begin)
       return { command: 'BEGIN', rowCount: null, rows: [] }
     }
-    if (text === 'commit' || text === 'rollback') isIn = false
-    if (isIn || text === 'commit' || text === 'rollback') return client.query(text, parameters)
+    if (text === 'commit' || text === 'rollback') isInTransaction = false
+    if (isInTransaction || text === 'commit' || text === 'rollback') return client.query(text, parameters)
     await client.query(begin)
     try {
       const result = await client.query(text, parameters)
@@ -90,10 +90,10 @@ function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolea
     try {
       return await send(text, parameters as unknown[])
     } catch (error) {
-      const away = state.broken ?? awayOf(error, state.isCommitting)
-      if (!away) throw error
-      if (!/^(40|55|57014|53[14])/.test(away.code ?? '')) state.broken = away
-      throw away
+      const unavailable = state.broken ?? toUnavailable(error, state.isCommitting)
+      if (!unavailable) throw error
+      if (!/^(40|55|57014|53[14])/.test(unavailable.code ?? '')) state.broken = unavailable
+      throw unavailable
     }
   }
   return {
@@ -120,7 +120,7 @@ function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): Postg
             isPooled = true
             continue
           }
-          if (!isAway(error)) throw error
+          if (!isUnavailable(error)) throw error
           // Safe to retry, because no query was sent.
           if (performance.now() > end) throw new DatabaseUnavailable(error)
         }
@@ -152,7 +152,7 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPo
       types: {
         // Times and sizes are far below 2^53. pg returns bigints as text.
         getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-          oid === BIGINT ? Number : oid === JSONB ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+          oid === BIGINT_OID ? Number : oid === JSONB_OID ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
       },
     })
     // An idle connection that breaks emits an error, which would end the process without a listener. The pool replaces the connection.
@@ -164,11 +164,11 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPo
   return new PostgresDialect({ pool: isBounded ? poolOf(makePool, workMaxMs) : makePool({}) })
 }
 
-const UNTRUSTED = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
+const UNTRUSTED_CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
 
 /** Explains that the certificate authority is unknown, as with some providers. */
 export const explainTls = (error: unknown, host: string): unknown =>
-  UNTRUSTED.test(String(codeOf(error)))
+  UNTRUSTED_CERTIFICATE.test(String(codeOf(error)))
     ? new Error(`the certificate of ${host} is not trusted (${(error as Error).message}). Add sslrootcert=FILE with the provider’s certificate to DATABASE_URL`)
     : error
 
@@ -202,8 +202,8 @@ export function transactWithRetry(db: Db): Transact {
       try {
         return await db.transaction().execute(work)
       } catch (error) {
-        const mayTry = error instanceof DatabaseUnavailable && !error.isUnknown && tries < TRIES && performance.now() - start < REFUSED_MAX_MS
-        if (!mayTry) throw error
+        const canRetry = error instanceof DatabaseUnavailable && !error.isUnknown && tries < TRIES_MAX && performance.now() - start < REFUSED_MAX_MS
+        if (!canRetry) throw error
       }
       await pause(Math.random() * 20)
     }

@@ -16,7 +16,7 @@ import {
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
 /** The code has a fixed set of statements. This limit reveals a statement that contains data by mistake. */
-const KEPT_STATEMENTS = 500
+const STATEMENTS_MAX = 500
 /** SQLite's own wait for another process. It blocks all requests. */
 const LOCK_WAIT_MS = 100
 /** Total time to wait for a lock. Other requests run in the meantime. */
@@ -26,13 +26,13 @@ const SQLITE_BUSY = 5
 /** The WAL grows while a long read is running. Afterwards it shrinks to this size, SQLite’s usual size between checkpoints. */
 export const WAL_MAX_BYTES = 4_194_304
 
-class Adapter extends SqliteAdapter {
+class LockingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-const bindable = (parameters: readonly unknown[]) =>
+const toBindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => {
     // node:sqlite silently binds a Date as null if it is the first parameter.
     if (value instanceof Date || typeof value === 'boolean')
@@ -40,11 +40,11 @@ const bindable = (parameters: readonly unknown[]) =>
     return value as SQLInputValue
   })
 
-const wrap = (statement: StatementSync): SqliteStatement => ({
+const wrapStatement = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...bindable(parameters)),
-  run: (parameters) => statement.run(...bindable(parameters)),
-  iterate: (parameters) => statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
+  all: (parameters) => statement.all(...toBindable(parameters)),
+  run: (parameters) => statement.run(...toBindable(parameters)),
+  iterate: (parameters) => statement.iterate(...toBindable(parameters)) as IterableIterator<unknown>,
 })
 
 /** Primary result code. The upper bytes contain the extended code. */
@@ -54,7 +54,7 @@ export const sqliteCode = (error: unknown): number | undefined => {
 }
 
 /** Waits for locks of other processes without blocking this process. Waits only while this process holds no lock. */
-const patient = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
+const waitForLocks = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
   async executeQuery(query, options) {
     for (const end = performance.now() + LOCK_MAX_MS; ; await pause(LOCK_PAUSE_MS)) {
       try {
@@ -78,16 +78,16 @@ export function sqliteDialect(path: string): Dialect {
     // FULL syncs each commit. After a power cut, NORMAL lost 600 acknowledged rows, and FULL lost none.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
     database.exec(`pragma journal_size_limit = ${WAL_MAX_BYTES}`)
-    const kept = new Map<string, SqliteStatement>()
+    const statements = new Map<string, SqliteStatement>()
     return {
       close: () => database.close(),
       prepare(sql) {
         // A deferred transaction fails with "busy" on its first write. An immediate one waits at the start.
         const text = sql === 'begin' ? 'begin immediate' : sql
-        const known = kept.get(text)
-        if (known) return known
-        const statement = wrap(database.prepare(text))
-        if (kept.size < KEPT_STATEMENTS && !/^\s*(create|alter|drop|pragma)/i.test(text)) kept.set(text, statement)
+        const cached = statements.get(text)
+        if (cached) return cached
+        const statement = wrapStatement(database.prepare(text))
+        if (statements.size < STATEMENTS_MAX && !/^\s*(create|alter|drop|pragma)/i.test(text)) statements.set(text, statement)
         return statement
       },
     }
@@ -96,7 +96,7 @@ export function sqliteDialect(path: string): Dialect {
   class Driver extends SqliteDriver {
     #connection: DatabaseConnection | undefined
     override async acquireConnection() {
-      this.#connection ??= patient(await super.acquireConnection(), isInTransaction)
+      this.#connection ??= waitForLocks(await super.acquireConnection(), isInTransaction)
       return this.#connection
     }
     // On a full or broken disk, SQLite has already rolled back. A second rollback would hide the cause.
@@ -105,21 +105,21 @@ export function sqliteDialect(path: string): Dialect {
     }
   }
   return {
-    createAdapter: () => new Adapter(),
+    createAdapter: () => new LockingAdapter(),
     createDriver: () => new Driver({ database: open }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
 }
 
-const GROUP_MAX = 64
+const GROUP_UNITS_MAX = 64
 
-const SAVE = CompiledQuery.raw('savepoint unit')
+const SAVEPOINT = CompiledQuery.raw('savepoint unit')
 const RELEASE = CompiledQuery.raw('release savepoint unit')
 const ROLL_BACK = CompiledQuery.raw('rollback to savepoint unit')
 
 /** Rolls back one unit. @throws the unit's error when SQLite has already rolled back the whole transaction */
-const undo = async (tx: Tx, error: unknown) => {
+const rollBackUnit = async (tx: Tx, error: unknown) => {
   try {
     await tx.executeQuery(ROLL_BACK)
     await tx.executeQuery(RELEASE)
@@ -138,13 +138,13 @@ interface Unit {
 }
 
 /** Runs a unit behind a savepoint, so that its failure does not affect the others. */
-const runAlone = async (tx: Tx, { run, refuse }: Unit) => {
-  await tx.executeQuery(SAVE)
+const runWithSavepoint = async (tx: Tx, { run, refuse }: Unit) => {
+  await tx.executeQuery(SAVEPOINT)
   try {
     await run(tx)
     await tx.executeQuery(RELEASE)
   } catch (error) {
-    await undo(tx, error)
+    await rollBackUnit(tx, error)
     refuse(error)
   }
 }
@@ -155,7 +155,7 @@ const runAlone = async (tx: Tx, { run, refuse }: Unit) => {
  * its pages at the end of each.
  */
 export function createGroupCommit(db: Db): Transact {
-  const waiting: Unit[] = []
+  const waitingUnits: Unit[] = []
   let isBusy = false
 
   /** @returns false when a unit failed, after a rollback. @throws when the transaction cannot begin or commit */
@@ -174,13 +174,13 @@ export function createGroupCommit(db: Db): Transact {
     }
   }
 
-  const commitNext = async () => {
-    const group = waiting.splice(0, GROUP_MAX)
+  const commitGroup = async () => {
+    const group = waitingUnits.splice(0, GROUP_UNITS_MAX)
     try {
       const isStored = await commitTogether(group)
       if (!isStored)
         await db.transaction().execute(async (tx) => {
-          for (const unit of group) await runAlone(tx, unit)
+          for (const unit of group) await runWithSavepoint(tx, unit)
         })
     } catch (error) {
       // Without the commit, the changes of successful units are also lost.
@@ -190,10 +190,10 @@ export function createGroupCommit(db: Db): Transact {
     for (const { settle } of group) settle()
   }
 
-  const work = async () => {
+  const commitWaiting = async () => {
     isBusy = true
-    while (waiting.length > 0) {
-      await commitNext()
+    while (waitingUnits.length > 0) {
+      await commitGroup()
       // Clients that get a response after this commit can send their next request.
       await new Promise(setImmediate)
     }
@@ -205,7 +205,7 @@ export function createGroupCommit(db: Db): Transact {
       // The group runs in the context of its first call, which can be another visitor's.
       const runInContext = AsyncLocalStorage.bind(unit)
       let settle = () => {}
-      waiting.push({
+      waitingUnits.push({
         async run(tx) {
           const result = await runInContext(tx)
           settle = () => resolve(result)
@@ -216,6 +216,6 @@ export function createGroupCommit(db: Db): Transact {
         settle: () => settle(),
         fail: reject,
       })
-      if (!isBusy) void work()
+      if (!isBusy) void commitWaiting()
     })
 }

@@ -9,16 +9,16 @@ interface Trash {
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
   /** Unordered. `changedAt` is the time of the move. */
-  list(): AsyncIterable<Listed>
+  list(): AsyncIterable<ListedBlob>
 }
 
-interface Listed {
+interface ListedBlob {
   readonly name: string
   readonly changedAt: number
 }
 
 export interface Blobs {
-  readonly place: string
+  readonly location: string
   /**
    * Stores a complete, synced local file under a name. May move the local file.
    * @throws {Problem} 503 when the storage is unavailable. Errors such as ENOSPC pass through
@@ -28,7 +28,7 @@ export interface Blobs {
   read(name: string): Promise<Readable>
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
-  list(): AsyncIterable<Listed>
+  list(): AsyncIterable<ListedBlob>
   readonly trash: Trash
   /** @throws when the storage is not writable */
   check(): Promise<void>
@@ -39,9 +39,9 @@ export class BlobMissing extends Error {
   override readonly name = 'BlobMissing'
 }
 
-const NAME = /^[0-9a-f]{32}$/
+const BLOB_NAME = /^[0-9a-f]{32}$/
 
-export const isBlobName = (name: string) => NAME.test(name)
+export const isBlobName = (name: string) => BLOB_NAME.test(name)
 
 export const TRASH = 'trash'
 
@@ -54,9 +54,9 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
     return await blobs.read(name)
   } catch (error) {
     if (!(error instanceof BlobMissing)) throw error
-    await blobs.trash.takeOut(name).catch((missing: Error) => {
+    await blobs.trash.takeOut(name).catch((missingError: Error) => {
       // A parallel process may have restored the blob.
-      if (!(missing instanceof BlobMissing)) throw missing
+      if (!(missingError instanceof BlobMissing)) throw missingError
     })
     return blobs.read(name)
   }

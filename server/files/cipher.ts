@@ -17,7 +17,7 @@ const TAG_BYTES = 16
 const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
 const NONCE_BYTES = 12
 const ALGORITHM = 'aes-256-gcm'
-const OPTIONS = { authTagLength: TAG_BYTES } as const
+const CIPHER_OPTIONS = { authTagLength: TAG_BYTES } as const
 
 /** The file was changed, or the server does not have its key. */
 export class SealBroken extends Error {
@@ -38,39 +38,39 @@ export function createSealer(key: FileKey, name: string) {
   const header = Buffer.concat([MAGIC, Buffer.from(key.id, 'hex'), salt])
   const fileKey = fileKeyOf(key, salt, name)
   const segment = Buffer.alloc(SEGMENT_BYTES)
-  let filled = 0
-  let count = 0
-  let ready: Buffer[] = [header]
+  let filledBytes = 0
+  let segmentCount = 0
+  let readyPieces: Buffer[] = [header]
 
   const seal = (isLast: boolean) => {
-    const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
+    const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(segmentCount, isLast), CIPHER_OPTIONS).setAAD(header)
     // In GCM mode, `update` returns all bytes, so `final` returns none.
-    ready.push(cipher.update(segment.subarray(0, filled)))
+    readyPieces.push(cipher.update(segment.subarray(0, filledBytes)))
     cipher.final()
-    ready.push(cipher.getAuthTag())
-    count += 1
-    filled = 0
+    readyPieces.push(cipher.getAuthTag())
+    segmentCount += 1
+    filledBytes = 0
   }
   // The pieces are not joined. Joining would copy each file again and create garbage during uploads.
-  const take = () => {
-    const pieces = ready
-    ready = []
+  const takeReady = () => {
+    const pieces = readyPieces
+    readyPieces = []
     return pieces
   }
   return {
     update(chunk: Buffer): Buffer[] {
-      for (let at = 0; at < chunk.length; ) {
+      for (let offset = 0; offset < chunk.length; ) {
         // Keeps a full segment until more bytes arrive, because it may be the last one.
-        if (filled === SEGMENT_BYTES) seal(false)
-        const copied = chunk.copy(segment, filled, at)
-        filled += copied
-        at += copied
+        if (filledBytes === SEGMENT_BYTES) seal(false)
+        const copied = chunk.copy(segment, filledBytes, offset)
+        filledBytes += copied
+        offset += copied
       }
-      return take()
+      return takeReady()
     },
     final(): Buffer[] {
       seal(true)
-      return take()
+      return takeReady()
     },
   }
 }
@@ -82,28 +82,28 @@ export function createSealer(key: FileKey, name: string) {
  */
 export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, name: string): AsyncGenerator<Buffer, void, void> {
   // One reused buffer, because joined chunks would create garbage of twice the file's size.
-  const held = Buffer.allocUnsafeSlow(HEADER_BYTES + SEALED_SEGMENT_BYTES + 1)
+  const buffer = Buffer.allocUnsafeSlow(HEADER_BYTES + SEALED_SEGMENT_BYTES + 1)
   let filled = 0
   let header: Buffer | undefined
   let fileKey: Buffer | undefined
   let count = 0
 
-  const drop = (bytes: number) => {
-    held.copyWithin(0, bytes, filled)
+  const dropBytes = (bytes: number) => {
+    buffer.copyWithin(0, bytes, filled)
     filled -= bytes
   }
   const openHeader = () => {
-    header = Buffer.from(held.subarray(0, Math.min(filled, HEADER_BYTES)))
+    header = Buffer.from(buffer.subarray(0, Math.min(filled, HEADER_BYTES)))
     if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealBroken(`${name} is not an encrypted file`)
     const id = header.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
     const key = keys.byId.get(id)
     if (!key) throw new SealBroken(`${name} was encrypted with key ${id}, which is not in FILES_KEY`)
     fileKey = fileKeyOf(key, header.subarray(MAGIC.length + KEY_ID_BYTES), name)
-    drop(HEADER_BYTES)
+    dropBytes(HEADER_BYTES)
   }
-  const open = (bytes: Buffer, isLast: boolean): Buffer => {
+  const decryptSegment = (bytes: Buffer, isLast: boolean): Buffer => {
     if (!fileKey || !header || bytes.length < TAG_BYTES) throw new SealBroken(`${name} is truncated`)
-    const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
+    const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), CIPHER_OPTIONS).setAAD(header)
     decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
     count += 1
     try {
@@ -117,17 +117,17 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
 
   for await (const chunk of sealed) {
     for (let at = 0; at < chunk.length; ) {
-      const copied = chunk.copy(held, filled, at)
+      const copied = chunk.copy(buffer, filled, at)
       filled += copied
       at += copied
       if (!header && filled >= HEADER_BYTES) openHeader()
       // More bytes than one segment have arrived, so this segment is not the last one.
       while (filled > SEALED_SEGMENT_BYTES) {
-        yield open(held.subarray(0, SEALED_SEGMENT_BYTES), false)
-        drop(SEALED_SEGMENT_BYTES)
+        yield decryptSegment(buffer.subarray(0, SEALED_SEGMENT_BYTES), false)
+        dropBytes(SEALED_SEGMENT_BYTES)
       }
     }
   }
   if (!header) openHeader()
-  yield open(held.subarray(0, filled), true)
+  yield decryptSegment(buffer.subarray(0, filled), true)
 }

@@ -5,7 +5,7 @@ import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH } from '#server/fi
 
 const LOW_SPACE_BYTES = 64 * 1_048_576
 
-export const sync = async (path: string): Promise<void> => {
+export const syncPath = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -14,14 +14,14 @@ export const sync = async (path: string): Promise<void> => {
   }
 }
 
-const orMissing = (name: string) => (error: NodeJS.ErrnoException) => {
+const toBlobMissing = (name: string) => (error: NodeJS.ErrnoException) => {
   throw error.code === 'ENOENT' ? new BlobMissing(name) : error
 }
 
-const move = async (from: string, to: string, name: string) => {
+const moveBlob = async (from: string, to: string, name: string) => {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await rename(from, to).catch(orMissing(name))
-  await sync(dirname(to))
+  await rename(from, to).catch(toBlobMissing(name))
+  await syncPath(dirname(to))
 }
 
 const entriesOf = (folder: string) =>
@@ -35,8 +35,8 @@ async function* listBelow(folder: string) {
   for (const entry of await entriesOf(folder)) {
     if (!entry.isDirectory()) continue
     for (const name of await readdir(join(folder, entry.name))) {
-      const found = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
-      if (found?.isFile()) yield { name, changedAt: found.mtimeMs }
+      const stats = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
+      if (stats?.isFile()) yield { name, changedAt: stats.mtimeMs }
     }
   }
 }
@@ -48,26 +48,26 @@ export function openDiskBlobs(folder: string): Blobs {
   const pathOf = (name: string) => join(folder, blobPath(name))
   const trashPathOf = (name: string) => join(trashFolder, blobPath(name))
   return {
-    place: folder,
+    location: folder,
     async put(name, path) {
       const target = pathOf(name)
-      if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await sync(folder)
+      if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await syncPath(folder)
       await rename(path, target)
-      await sync(dirname(target))
+      await syncPath(dirname(target))
     },
     async read(name) {
-      const handle = await open(pathOf(name)).catch(orMissing(name))
+      const handle = await open(pathOf(name)).catch(toBlobMissing(name))
       return handle.createReadStream()
     },
     drop: (name) => rm(pathOf(name), { force: true }),
     list: () => listBelow(folder),
     trash: {
       async put(name) {
-        await move(pathOf(name), trashPathOf(name), name)
+        await moveBlob(pathOf(name), trashPathOf(name), name)
         const now = new Date()
         await utimes(trashPathOf(name), now, now)
       },
-      takeOut: (name) => move(trashPathOf(name), pathOf(name), name),
+      takeOut: (name) => moveBlob(trashPathOf(name), pathOf(name), name),
       drop: (name) => rm(trashPathOf(name), { force: true }),
       list: () => listBelow(trashFolder),
     },

@@ -17,7 +17,7 @@ async function headOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   return head.subarray(0, HEAD_BYTES)
 }
 
-const isOurs = (error: unknown) => error instanceof SealBroken || (error as NodeJS.ErrnoException).syscall !== undefined
+const isReadError = (error: unknown) => error instanceof SealBroken || (error as NodeJS.ErrnoException).syscall !== undefined
 
 /**
  * Media type of a complete file whose extension allows its bytes, by the same rule as on pages.
@@ -28,8 +28,8 @@ export async function detectType(read: () => AsyncIterable<Buffer>, name: string
   if (size === 0 || !isAllowedKind(name, await headOf(read()))) return undefined
   if (extensionOf(name) === 'csv') return CSV_TYPE
   // The detector throws on truncated files. People can still download them.
-  const found = await fileTypeFromStream(ReadableStream.from(read())).catch((error: unknown) => {
-    if (isOurs(error)) throw error
+  const detected = await fileTypeFromStream(ReadableStream.from(read())).catch((error: unknown) => {
+    if (isReadError(error)) throw error
   })
-  return found?.mime ?? UNKNOWN_TYPE
+  return detected?.mime ?? UNKNOWN_TYPE
 }

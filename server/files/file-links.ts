@@ -4,27 +4,27 @@ import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 
 const PAGE_LINK_MS = HOUR_MS
-const SECONDS = /^\d{1,12}$/
+const SECONDS_PATTERN = /^\d{1,12}$/
 
 /** @param secretKeys the first key signs, all keys verify */
 export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDays }: { publicUrl: string; fileLinkDays: number }, now: () => number) {
   // The purpose is part of the text, so that other uses of the key cannot pass as a signature.
   const sign = (secretKey: string, fileId: string, expires: string) =>
     createHmac('sha256', secretKey).update(`file-link:${fileId}:${expires}`).digest('base64url')
-  const endsAt = () => now() + fileLinkDays * DAY_MS
-  const linkUntil = (fileId: string, endMs: number) => {
+  const emailLinkEnd = () => now() + fileLinkDays * DAY_MS
+  const signedLink = (fileId: string, endMs: number) => {
     const expires = String(Math.floor(endMs / 1_000))
     return `${publicUrl}/files/${fileId}?expires=${expires}&signature=${sign(secretKeys[0], fileId, expires)}`
   }
   return {
-    endsAt,
+    endsAt: emailLinkEnd,
     /** Link in an email. */
-    urlOf: (fileId: string) => linkUntil(fileId, endsAt()),
+    urlOf: (fileId: string) => signedLink(fileId, emailLinkEnd()),
     /** Link on a page. It expires soon, because the browser's history keeps it. */
-    pageUrlOf: (fileId: string) => linkUntil(fileId, now() + PAGE_LINK_MS),
+    pageUrlOf: (fileId: string) => signedLink(fileId, now() + PAGE_LINK_MS),
     /** Whether the URL is authentic, and whether it has expired. */
     verify(fileId: string, { expires, signature }: { readonly expires?: unknown; readonly signature?: unknown }) {
-      if (typeof expires !== 'string' || typeof signature !== 'string' || !SECONDS.test(expires)) return 'forged'
+      if (typeof expires !== 'string' || typeof signature !== 'string' || !SECONDS_PATTERN.test(expires)) return 'forged'
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, fileId, expires), signature))) return 'forged'
       return Number(expires) * 1_000 > now() ? 'good' : 'expired'
     },

@@ -5,18 +5,18 @@ const END_CHARACTERS = 128
 /** Control, formatting (such as right-to-left override), and unassigned characters. */
 const INVISIBLE = /\p{C}/gu
 
-const clip = (text: string, bytes: number) => {
+const clipBytes = (text: string, bytes: number) => {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes))
   return text.slice(0, read)
 }
 
 /** A visitor's file name without folders and invisible characters, at most 255 bytes, extension kept. */
-export function cleanFileName(given: string): string {
-  const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
-  const short = last.length > START_CHARACTERS + END_CHARACTERS ? last.slice(0, START_CHARACTERS) + last.slice(-END_CHARACTERS) : last
-  const name = short.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
+export function cleanFileName(typedName: string): string {
+  const baseName = typedName.slice(Math.max(typedName.lastIndexOf('/'), typedName.lastIndexOf('\\')) + 1)
+  const shortName = baseName.length > START_CHARACTERS + END_CHARACTERS ? baseName.slice(0, START_CHARACTERS) + baseName.slice(-END_CHARACTERS) : baseName
+  const name = shortName.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
   if (name === '') return 'unnamed'
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''
-  return clip(name.slice(0, name.length - extension.length), NAME_MAX_BYTES - Buffer.byteLength(extension)) + extension
+  return clipBytes(name.slice(0, name.length - extension.length), NAME_MAX_BYTES - Buffer.byteLength(extension)) + extension
 }

@@ -28,36 +28,36 @@ const spaceOf = async (folder: string): Promise<Space> => {
   return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
 
-const noRoom = () =>
+const noRoomProblem = () =>
   new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-/** @param look measures the free space of the folder's disk */
-export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf) {
-  let taken = 0
+/** @param measure measures the free space of the folder's disk */
+export function createRoom(folder: string, measure: (folder: string) => Promise<Space> = spaceOf) {
+  let reservedBytes = 0
   /** Reserved bytes that are not written yet. */
-  let due = 0
+  let unwrittenBytes = 0
   return {
     /** @throws {Problem} 503 without room for a file of that size */
     async take(maxBytes: number) {
-      if (taken + maxBytes > ARRIVING_MAX_BYTES) throw busy()
-      const { freeBytes, allBytes } = await look(folder)
-      if (freeBytes - due - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_SHARE)) throw noRoom()
-      taken += maxBytes
-      due += maxBytes
-      let left = maxBytes
-      let isTaken = true
+      if (reservedBytes + maxBytes > ARRIVING_MAX_BYTES) throw busy()
+      const { freeBytes, allBytes } = await measure(folder)
+      if (freeBytes - unwrittenBytes - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_SHARE)) throw noRoomProblem()
+      reservedBytes += maxBytes
+      unwrittenBytes += maxBytes
+      let leftBytes = maxBytes
+      let isReserved = true
       return {
         wrote(bytes: number) {
-          due -= bytes
-          left -= bytes
+          unwrittenBytes -= bytes
+          leftBytes -= bytes
         },
         free() {
-          if (!isTaken) return
-          isTaken = false
-          taken -= maxBytes
-          due -= left
+          if (!isReserved) return
+          isReserved = false
+          reservedBytes -= maxBytes
+          unwrittenBytes -= leftBytes
         },
       }
     },
@@ -72,13 +72,13 @@ export interface Arrival {
   write(chunk: Buffer): Promise<void>
   finish(): Promise<void>
   read(): AsyncIterable<Buffer>
-  /** Closes and removes the file. If it is stored and has a row, only allows the sweep to check it. */
+  /** Closes and removes the temporary file. A stored file with a row stays, and the sweep may check it again. */
   discard(): Promise<void>
 }
 
 const OWN_BYTES_MIN = 1_024
 
-const free = ({ buffer, length }: Buffer) => {
+const freeBuffer = ({ buffer, length }: Buffer) => {
   if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
@@ -88,18 +88,18 @@ const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
   const { bytesWritten } = await handle.writev(pieces)
   // On an almost full disk, only a part is written.
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
-  for (const piece of pieces) free(piece)
+  for (const piece of pieces) freeBuffer(piece)
 }
 
-const startOf = async (bytes: AsyncGenerator<Buffer, void, void>) => {
-  const first = await bytes.next()
+const startReading = async (bytes: AsyncGenerator<Buffer, void, void>) => {
+  const firstChunk = await bytes.next()
   return (async function* () {
-    if (!first.done) yield first.value
+    if (!firstChunk.done) yield firstChunk.value
     yield* bytes
   })()
 }
 
-interface Parts {
+interface Deps {
   readonly dataDir: string
   readonly blobs: Blobs
   readonly keys: FileKeys
@@ -107,38 +107,38 @@ interface Parts {
 }
 
 /** @throws when the data folder is not writable */
-export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
-  const arriving = join(dataDir, 'arriving')
-  mkdirSync(arriving, { recursive: true, mode: 0o700 })
+export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
+  const arrivalsFolder = join(dataDir, 'arriving')
+  mkdirSync(arrivalsFolder, { recursive: true, mode: 0o700 })
 
-  const room = createRoom(arriving)
+  const room = createRoom(arrivalsFolder)
   /** Names of files that this process is storing. Their age is unreliable, because someone may have set the clock. */
-  const underWay = new Set<string>()
+  const activeNames = new Set<string>()
 
   return {
-    place: blobs.place,
+    place: blobs.location,
     /**
      * @param maxBytes reserved space, if any
      * @throws {Problem} 503 when the disk has no room
      */
     async receive(maxBytes?: number): Promise<Arrival> {
-      const place = maxBytes === undefined ? undefined : await room.take(maxBytes)
+      const reservation = maxBytes === undefined ? undefined : await room.take(maxBytes)
       const name = randomBytes(16).toString('hex')
-      const temporary = join(arriving, name)
+      const temporary = join(arrivalsFolder, name)
       const sealer = createSealer(keys.current, name)
-      underWay.add(name)
-      const leave = () => {
-        underWay.delete(name)
-        place?.free()
+      activeNames.add(name)
+      const release = () => {
+        activeNames.delete(name)
+        reservation?.free()
       }
       const handle = await open(temporary, 'wx', 0o600).catch((error: Error) => {
-        leave()
+        release()
         throw error
       })
-      let closed = false
+      let closing = false
       const close = async () => {
-        if (closed) return
-        closed = true
+        if (closing) return
+        closing = true
         await handle.close()
       }
       return {
@@ -148,7 +148,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
         async write(chunk) {
           const { length } = chunk
           await writeAll(handle, sealer.update(chunk))
-          place?.wrote(length)
+          reservation?.wrote(length)
         },
         async finish() {
           await writeAll(handle, sealer.final())
@@ -157,7 +157,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
         },
         read: () => unseal(createReadStream(temporary, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
         async discard() {
-          leave()
+          release()
           await close()
           await rm(temporary, { force: true })
         },
@@ -173,14 +173,14 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
       const stored = await readBlob(blobs, stored_as)
       // Releases before decision 0072 did not encrypt files.
       if (key_id === null) return stored
-      return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
+      return Readable.from(await startReading(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },
     /** Deletes a stored file. @throws {Problem} 503 when the storage is unavailable */
     async drop(name: string): Promise<void> {
       await blobs.drop(name)
       await blobs.trash.drop(name)
     },
-    ...createSweep({ arriving, blobs, underWay, log }),
+    ...createSweep({ arrivalsFolder: arrivalsFolder, blobs, activeNames: activeNames, log }),
     /** @throws when the storage is not writable */
     check: () => blobs.check(),
     close: () => blobs.close(),

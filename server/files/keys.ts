@@ -16,7 +16,7 @@ export interface FileKeys {
 const KEY_BYTES = 32
 const BASE64 = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
 
-const idOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
+const keyIdOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
 
 /**
  * Parses keys separated by commas, blanks, or lines. Each has 32 bytes in base64. The first one encrypts, and all decrypt.
@@ -27,13 +27,13 @@ export function parseFileKeys(text: string): FileKeys | undefined {
     .split(/[\s,]+/)
     .filter((part) => part !== '')
     .map((part) => (BASE64.test(part) ? Buffer.from(part, 'base64') : Buffer.alloc(0)))
-    .map((secret) => ({ id: idOf(secret), secret }))
+    .map((secret) => ({ id: keyIdOf(secret), secret }))
   const [current] = keys
   if (!current || keys.some(({ secret }) => secret.length !== KEY_BYTES)) return undefined
   return { current, byId: new Map(keys.map((key) => [key.id, key])) }
 }
 
-const readOrUndefined = (path: string) => {
+const readIfExists = (path: string) => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -51,22 +51,22 @@ export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
 /**
  * Keys from FILES_KEY, else FILES_KEY_FILE, else the file next to the data folder. The first start creates that file with mode 600. Back it up separately,
  * because all files are lost without it.
- * @param sealedUnder key IDs of stored files. If there are any, no new key is created
+ * @param usedKeyIds key IDs of stored files. If there are any, no new key is created
  * @param mayCreate false for an operator's command
  * @throws {KeyProblem} without a usable key
  */
 export async function readFileKeys(
   settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string },
-  sealedUnder: () => Promise<readonly string[]>,
+  usedKeyIds: () => Promise<readonly string[]>,
   mayCreate = true,
 ): Promise<FileKeys> {
   const { filesKey, filesKeyFile, dataDir } = settings
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
-  const read = () => filesKey ?? readOrUndefined(path)
+  const read = () => filesKey ?? readIfExists(path)
   if (read() === undefined) {
     // The settings name a file that does not exist. A new key would decrypt nothing.
     if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
-    const ids = await sealedUnder()
+    const ids = await usedKeyIds()
     if (ids.length > 0)
       throw new KeyProblem(
         `The key of the uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +

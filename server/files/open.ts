@@ -9,7 +9,7 @@ import type { S3Location } from '#server/files/s3.ts'
 
 type StorageLocation = Parameters<typeof readFileKeys>[0] & { readonly s3?: S3Location }
 
-const openS3 = async (place: S3Location, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(place, log)
+const openS3 = async (location: S3Location, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(location, log)
 
 export const openErasureNotes = async ({ s3, dataDir }: StorageLocation, log: FastifyBaseLogger): Promise<Blobs> =>
   s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))
@@ -18,16 +18,16 @@ export const openErasureNotes = async ({ s3, dataDir }: StorageLocation, log: Fa
  * Storage of uploaded files: a bucket, or a folder below the data folder. A key file is created only while the database has no encrypted file.
  * @throws {KeyProblem}
  */
-export async function openStorage(place: StorageLocation, db: Db, log: FastifyBaseLogger, mayCreateKey = true) {
-  const { s3, dataDir } = place
+export async function openStorage(location: StorageLocation, db: Db, log: FastifyBaseLogger, mayCreateKey = true) {
+  const { s3, dataDir } = location
   const blobs = s3 ? await openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
-  const sealedUnder = async () => {
-    const ofFiles = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
-    const ofMails = await db.selectFrom('inbound_mails').select('key_id').distinct().where('key_id', 'is not', null).execute()
-    return [...new Set([...ofFiles, ...ofMails].flatMap(({ key_id }) => key_id ?? []))]
+  const usedKeyIds = async () => {
+    const fileKeys = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
+    const mailKeys = await db.selectFrom('inbound_mails').select('key_id').distinct().where('key_id', 'is not', null).execute()
+    return [...new Set([...fileKeys, ...mailKeys].flatMap(({ key_id }) => key_id ?? []))]
   }
-  const keys = await readFileKeys(place, sealedUnder, mayCreateKey)
-  return { blobs, keys, register: await openErasureNotes(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
+  const keys = await readFileKeys(location, usedKeyIds, mayCreateKey)
+  return { blobs, keys, register: await openErasureNotes(location, log), files: createFileStore({ dataDir, blobs, keys, log }) }
 }
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>

@@ -2,22 +2,22 @@ import { join } from 'node:path'
 import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'pdf-worker.ts')
-const LOOK_MAX_MS = 10_000
+const SCAN_MAX_MS = 10_000
 const MEMORY_MAX_MB = 320
 
 export function createPdfReader() {
-  const thread = createThread<ArrayBuffer, boolean>({ script: WORKER, maxMs: LOOK_MAX_MS, memoryMaxMb: MEMORY_MAX_MB })
+  const thread = createThread<ArrayBuffer, boolean>({ script: WORKER, maxMs: SCAN_MAX_MS, memoryMaxMb: MEMORY_MAX_MB })
   return {
     /**
      * Whether a PDF contains nothing that runs automatically. False if it cannot be scanned.
      * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and when the thread cannot start
      */
     async isInert(read: () => Promise<ArrayBuffer>): Promise<boolean> {
-      const said = await thread.ask(async () => {
-        const given = await read()
-        return { given, handedOver: [given] }
+      const isInert = await thread.ask(async () => {
+        const bytes = await read()
+        return { input: bytes, transferred: [bytes] }
       })
-      return said === true
+      return isInert === true
     },
     close: thread.close,
   }

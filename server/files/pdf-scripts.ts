@@ -3,34 +3,34 @@ import { inflateSync } from 'node:zlib'
 /** Actions that run scripts, start programs, transfer data, or play media. Actions that open a link or a page are harmless. */
 const ACTIVE_ACTIONS = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMedia']
 /** Limit of the decompressed bytes. Real documents need less. */
-const UNPACKED_MAX = 64 * 1_024 * 1_024
+const UNPACKED_MAX_BYTES = 64 * 1_024 * 1_024
 
-const hex = (letter: string) => letter.charCodeAt(0).toString(16)
-/** Matches a name of which any letters are written as hex codes: `/J#61vaScript` (7.3.5). */
-const written = (name: string) =>
-  `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
-const running = new RegExp(ACTIVE_ACTIONS.map(written).join('|'))
-const encrypted = new RegExp(written('Encrypt'))
+const toHex = (letter: string) => letter.charCodeAt(0).toString(16)
+/** Matches a name whose letters may be written as hex codes: `/J#61vaScript` (7.3.5). */
+const namePattern = (name: string) =>
+  `/${[...name].map((letter) => `(?:${letter}|#${toHex(letter)}|#${toHex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
+const activePattern = new RegExp(ACTIVE_ACTIONS.map(namePattern).join('|'))
+const encryptPattern = new RegExp(namePattern('Encrypt'))
 /** The key of every object stream of any type (7.5.7). Outlines also have it, but they are not streams. */
-const firstKey = new RegExp(written('First'), 'g')
-const objectStreamType = new RegExp(written('ObjStm'), 'g')
+const firstKeyPattern = new RegExp(namePattern('First'), 'g')
+const objectStreamPattern = new RegExp(namePattern('ObjStm'), 'g')
 
-/** Maximum distance between this key and both ends of its dictionary. */
+/** Maximum distance between the key `First` and both ends of its dictionary. */
 const NEARBY_CHARACTERS = 2_000
 /** White space, and the characters of names and keywords (7.2.2). Regular expressions define them differently. */
 const SPACE = '[\\0\\t\\n\\f\\r ]'
-const REGULAR = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
-const REFERENCE = `\\d+${SPACE}+\\d+${SPACE}+R(?!${REGULAR})`
+const REGULAR_CHARACTER = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
+const REFERENCE = `\\d+${SPACE}+\\d+${SPACE}+R(?!${REGULAR_CHARACTER})`
 /** The next part of a dictionary, or the keyword after the dictionary. */
 const TOKEN = new RegExp(
-  `(?:${SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR}*|${REFERENCE}|[+-]?[\\d.]+(?!${REGULAR})|(?:true|false|null|stream)(?!${REGULAR}))`,
+  `(?:${SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR_CHARACTER}*|${REFERENCE}|[+-]?[\\d.]+(?!${REGULAR_CHARACTER})|(?:true|false|null|stream)(?!${REGULAR_CHARACTER}))`,
   'y',
 )
 /** The dictionary of an object stream in its usual form, from its last `<<`. It has one filter and no other key that changes its bytes. */
-const PLAIN = new RegExp(
+const PLAIN_DICTIONARY = new RegExp(
   `^<<(?:${SPACE}*/(?:Type${SPACE}*/ObjStm|(?:N|First)${SPACE}+\\d+|Length${SPACE}+(?:${REFERENCE}|\\d+)|Extends${SPACE}+${REFERENCE}|Filter${SPACE}*(?:/FlateDecode|\\[${SPACE}*/FlateDecode${SPACE}*\\])))+${SPACE}*>>${SPACE}*stream\\r?\\n$`,
 )
-const KEY = /\/(?:N|First|Filter|Length|Type|Extends)\b/g
+const DICTIONARY_KEY = /\/(?:N|First|Filter|Length|Type|Extends)\b/g
 
 /** Returns the position after a string, which may contain balanced parentheses (7.3.4.2). */
 function endOfString(text: string, start: number): number {
@@ -49,27 +49,27 @@ function endOfString(text: string, start: number): number {
  * @returns the start of its stream: null without a stream, undefined when unreadable
  */
 function streamStart(text: string, at: number): number | null | undefined {
-  const near = text.slice(at, at + NEARBY_CHARACTERS)
+  const nearby = text.slice(at, at + NEARBY_CHARACTERS)
   const token = new RegExp(TOKEN)
-  const next = () => {
-    const found = token.exec(near)?.[1]
-    if (found === '(') token.lastIndex = endOfString(near, token.lastIndex - 1)
-    return found
+  const nextToken = () => {
+    const token_ = token.exec(nearby)?.[1]
+    if (token_ === '(') token.lastIndex = endOfString(nearby, token.lastIndex - 1)
+    return token_
   }
   const isValue = (found: string | undefined): boolean => {
     if (found === undefined || ['>>', ']', 'stream'].includes(found)) return false
-    if (found === '<<') return isDictionary(next())
+    if (found === '<<') return isDictionary(nextToken())
     if (found !== '[') return true
-    for (let one = next(); one !== ']'; one = next()) if (!isValue(one)) return false
+    for (let value = nextToken(); value !== ']'; value = nextToken()) if (!isValue(value)) return false
     return true
   }
   const isDictionary = (first: string | undefined): boolean => {
-    for (let key = first; key !== '>>'; key = next()) if (!key?.startsWith('/') || !isValue(next())) return false
+    for (let key = first; key !== '>>'; key = nextToken()) if (!key?.startsWith('/') || !isValue(nextToken())) return false
     return true
   }
-  if (!isValue(next()) || !isDictionary(next())) return undefined
-  if (next() !== 'stream') return null
-  const line = /^\r?\n/.exec(near.slice(token.lastIndex))
+  if (!isValue(nextToken()) || !isDictionary(nextToken())) return undefined
+  if (nextToken() !== 'stream') return null
+  const line = /^\r?\n/.exec(nearby.slice(token.lastIndex))
   return line ? at + token.lastIndex + line[0].length : undefined
 }
 
@@ -78,18 +78,19 @@ function streamStart(text: string, at: number): number | null | undefined {
  * @returns its text, and its place in the file
  */
 function plainDictionary(text: string, at: number, start: number): { readonly about: string; readonly open: number } | undefined {
-  const from = Math.max(0, at - NEARBY_CHARACTERS)
-  const open = text.slice(from, at).lastIndexOf('<<')
+  const searchStart = Math.max(0, at - NEARBY_CHARACTERS)
+  const openOffset = text.slice(searchStart, at).lastIndexOf('<<')
   // A comment can contain the start of a dictionary.
   const line =
     text
-      .slice(from, from + Math.max(0, open))
+      .slice(searchStart, searchStart + Math.max(0, openOffset))
       .split(/[\r\n]/)
       .at(-1) ?? ''
-  const about = text.slice(from + open, start)
-  const keys: readonly string[] = about.match(KEY) ?? []
-  if (open < 0 || line.includes('%') || !PLAIN.test(about) || !keys.includes('/Filter') || new Set(keys).size < keys.length) return undefined
-  return { about, open: from + open }
+  const dictionaryText = text.slice(searchStart + openOffset, start)
+  const keys: readonly string[] = dictionaryText.match(DICTIONARY_KEY) ?? []
+  if (openOffset < 0 || line.includes('%') || !PLAIN_DICTIONARY.test(dictionaryText) || !keys.includes('/Filter') || new Set(keys).size < keys.length)
+    return undefined
+  return { about: dictionaryText, open: searchStart + openOffset }
 }
 
 /**
@@ -110,19 +111,19 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
  */
 export function isInert(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
-  if (running.test(text) || encrypted.test(text)) return false
-  let left = UNPACKED_MAX
-  const types = new Set<number>()
-  for (const { index, 0: key } of text.matchAll(firstKey)) {
+  if (activePattern.test(text) || encryptPattern.test(text)) return false
+  let bytesLeft = UNPACKED_MAX_BYTES
+  const typeOffsets = new Set<number>()
+  for (const { index, 0: key } of text.matchAll(firstKeyPattern)) {
     const start = streamStart(text, index + key.length)
     if (start === null) continue
     const dictionary = start === undefined ? undefined : plainDictionary(text, index, start)
-    const objects = dictionary && unpack(bytes.subarray(start), left)
-    if (!objects || running.test(objects.toString('latin1'))) return false
-    left -= objects.length
-    types.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
+    const objects = dictionary && unpack(bytes.subarray(start), bytesLeft)
+    if (!objects || activePattern.test(objects.toString('latin1'))) return false
+    bytesLeft -= objects.length
+    typeOffsets.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
   }
   // Some viewers may accept an object stream without `First`.
-  for (const { index } of text.matchAll(objectStreamType)) if (!types.has(index)) return false
+  for (const { index } of text.matchAll(objectStreamPattern)) if (!typeOffsets.has(index)) return false
   return true
 }

@@ -43,7 +43,7 @@ export function parseS3Url(text: string): S3Location | undefined {
 }
 
 /** No attempt starts after this time. */
-const ATTEMPT_UNTIL_MS = 1_200
+const ATTEMPTS_END_MS = 1_200
 const RETRY_DELAY_MS = 150
 /** Idle limit of an attempt. With TRY_UNTIL_MS, a visitor gets a 503 within 5 s. */
 const STALLED_AFTER_MS = 3_000
@@ -52,41 +52,41 @@ const READ_STALLED_AFTER_MS = 15_000
 const CONNECTIONS_MAX = 50
 const RETRY_AFTER_SECONDS = 5
 
-interface Failure {
+interface S3Failure {
   readonly name?: string
   /** `clockSkewCorrected`: the client's clock was wrong, and its next request uses the server's. */
   readonly $metadata?: { readonly httpStatusCode?: number; readonly clockSkewCorrected?: boolean }
 }
 
 const isMissing = (error: unknown) => {
-  const { name, $metadata } = error as Failure
+  const { name, $metadata } = error as S3Failure
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
 /** The server refused the request, so a retry would not help. A redirect names another region. */
 const isFinal = (error: unknown) => {
-  const status = (error as Failure).$metadata?.httpStatusCode ?? 0
+  const status = (error as S3Failure).$metadata?.httpStatusCode ?? 0
   return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
 /** Passes chunks through and reports each one. */
-async function* watched(bytes: AsyncIterable<Buffer>, moved: () => void) {
+async function* reportChunks(bytes: AsyncIterable<Buffer>, onChunk: () => void) {
   for await (const chunk of bytes) {
-    moved()
+    onChunk()
     yield chunk
   }
 }
 
 /** Opens a bucket without a request, so that the server can start while the bucket is unavailable. */
-export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
+export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
   const { S3Client, PutObjectCommand, GetObjectCommand, CopyObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import(
     '@aws-sdk/client-s3'
   )
-  const { bucket, prefix } = place
+  const { bucket, prefix } = location
   const client = new S3Client({
-    region: place.region,
-    forcePathStyle: place.pathStyle,
-    ...(place.endpoint !== undefined && { endpoint: place.endpoint }),
-    ...(place.credentials && { credentials: place.credentials }),
+    region: location.region,
+    forcePathStyle: location.pathStyle,
+    ...(location.endpoint !== undefined && { endpoint: location.endpoint }),
+    ...(location.credentials && { credentials: location.credentials }),
     // Newer checksums are sent as trailers, which other servers store as part of the file (docs/decisions/0072).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -106,7 +106,7 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
   const keyOf = (name: string) => `${prefix}${blobPath(name)}`
   const trashKeyOf = (name: string) => `${prefix}${TRASH}/${blobPath(name)}`
 
-  const call = async <T>(what: string, work: (signal: AbortSignal, moved: () => void) => Promise<T>): Promise<T> => {
+  const call = async <T>(operation: string, work: (signal: AbortSignal, onChunk: () => void) => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
     for (let tries = 1; ; tries += 1) {
       const controller = new AbortController()
@@ -114,17 +114,17 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
       try {
         return await work(controller.signal, () => void timer.refresh())
       } catch (error) {
-        if (isMissing(error) && what !== 'put' && what !== 'check') throw new BlobMissing(what)
-        const late = performance.now() - startedAt > ATTEMPT_UNTIL_MS
-        const { name, message, code, $metadata = {} } = error as Error & Failure & { readonly code?: string }
+        if (isMissing(error) && operation !== 'put' && operation !== 'check') throw new BlobMissing(operation)
+        const isLate = performance.now() - startedAt > ATTEMPTS_END_MS
+        const { name, message, code, $metadata = {} } = error as Error & S3Failure & { readonly code?: string }
         const isSkewed = tries === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
         if (isFinal(error) && !isSkewed) {
           const cause = `the bucket refused the request with ${$metadata.httpStatusCode} ${name}: check the key, the region, and the name in S3_URL`
-          log.error({ err: { name, code, message }, what }, cause)
+          log.error({ err: { name, code, message }, what: operation }, cause)
           throw storageRefused(cause)
         }
-        if (late) {
-          log.error({ err: { name, code, message }, what }, 'file storage request failed')
+        if (isLate) {
+          log.error({ err: { name, code, message }, what: operation }, 'file storage request failed')
           throw busy(RETRY_AFTER_SECONDS)
         }
       } finally {
@@ -147,24 +147,24 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
     await call('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))
     await remove(from)
   }
-  const listUnder = async function* (under: string, place: (name: string) => string) {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: under })) {
+  const listUnder = async function* (folderPrefix: string, keyFor: (name: string) => string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folderPrefix })) {
       for (const { Key = '', LastModified } of page.Contents ?? []) {
         const name = Key.split('/').at(-1) ?? ''
-        if (isBlobName(name) && Key === place(name) && LastModified) yield { name, changedAt: LastModified.getTime() }
+        if (isBlobName(name) && Key === keyFor(name) && LastModified) yield { name, changedAt: LastModified.getTime() }
       }
     }
   }
 
   return {
-    place: `bucket ${bucket}${prefix === '' ? '' : `, below ${prefix}`}${place.endpoint === undefined ? '' : ` at ${new URL(place.endpoint).host}`}`,
+    location: `bucket ${bucket}${prefix === '' ? '' : `, below ${prefix}`}${location.endpoint === undefined ? '' : ` at ${new URL(location.endpoint).host}`}`,
     async put(name, path) {
       const { size } = await stat(path)
       const md5 = createHash('md5')
       await pipeline(createReadStream(path), md5)
       const digest = md5.digest('base64')
-      await call('put', async (abortSignal, moved) => {
-        const body = Readable.from(watched(createReadStream(path) as AsyncIterable<Buffer>, moved), { objectMode: false })
+      await call('put', async (abortSignal, onChunk) => {
+        const body = Readable.from(reportChunks(createReadStream(path) as AsyncIterable<Buffer>, onChunk), { objectMode: false })
         try {
           await client.send(
             new PutObjectCommand({

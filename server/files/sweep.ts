@@ -9,39 +9,39 @@ import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 /** Younger files may belong to a running transaction. */
 const ORPHAN_AFTER_MS = HOUR_MS
 const FULL_SWEEP_EVERY_MS = DAY_MS
-const ASKED_AT_ONCE = 500
-const MANY_ORPHANS = 20
+const NAMES_PER_QUERY = 500
+const ORPHANS_MAX = 20
 
-interface Parts {
-  readonly arriving: string
+interface Deps {
+  readonly arrivalsFolder: string
   readonly blobs: Blobs
   /** Files that this process is storing. Never touched. */
-  readonly underWay: ReadonlySet<string>
+  readonly activeNames: ReadonlySet<string>
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-export function createSweep({ arriving, blobs, underWay, log }: Parts) {
+export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
   const sweepArriving = async (limit: number) => {
     let removed = 0
-    for (const name of await readdir(arriving)) {
-      const path = join(arriving, name)
-      const found = await stat(path).catch(() => undefined)
-      if (!found?.isFile() || found.mtimeMs >= limit || underWay.has(name)) continue
+    for (const name of await readdir(arrivalsFolder)) {
+      const path = join(arrivalsFolder, name)
+      const stats = await stat(path).catch(() => undefined)
+      if (!stats?.isFile() || stats.mtimeMs >= limit || activeNames.has(name)) continue
       await rm(path, { force: true })
       removed += 1
     }
     return removed
   }
 
-  const sort = async (db: Db, names: readonly string[]) => {
+  const separateOrphans = async (db: Db, names: readonly string[]) => {
     const known = new Set<string>()
-    for (let start = 0; start < names.length; start += ASKED_AT_ONCE) {
-      const asked = names.slice(start, start + ASKED_AT_ONCE)
-      for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', asked).execute()) known.add(stored_as)
+    for (let start = 0; start < names.length; start += NAMES_PER_QUERY) {
+      const batch = names.slice(start, start + NAMES_PER_QUERY)
+      for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', batch).execute()) known.add(stored_as)
       // The storage also contains inbound emails.
-      for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', asked).execute())
+      for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', batch).execute())
         if (stored_as !== null) known.add(stored_as)
-      for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', asked).execute()) known.add(stored_as)
+      for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', batch).execute()) known.add(stored_as)
     }
     return { known, orphans: names.filter((name) => !known.has(name)) }
   }
@@ -57,13 +57,13 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
 
   let sweptUntil = Number.NEGATIVE_INFINITY
   let fullSweepAt = 0
-  const sweepKept = async (db: Db, limit: number) => {
+  const sweepStored = async (db: Db, limit: number) => {
     const isFullSweep = Math.abs(limit - fullSweepAt) > FULL_SWEEP_EVERY_MS
     const names: string[] = []
     for await (const { name, changedAt } of blobs.list())
-      if (changedAt < limit && (changedAt >= sweptUntil || isFullSweep) && !underWay.has(name)) names.push(name)
-    const { known, orphans } = await sort(db, names)
-    if (orphans.length >= MANY_ORPHANS && orphans.length > known.size) {
+      if (changedAt < limit && (changedAt >= sweptUntil || isFullSweep) && !activeNames.has(name)) names.push(name)
+    const { known, orphans } = await separateOrphans(db, names)
+    if (orphans.length >= ORPHANS_MAX && orphans.length > known.size) {
       // A crash leaves few files without a row. A large share means that the database belongs to other files.
       log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
       return 0
@@ -77,18 +77,18 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
 
   /** @param limit older entries without a row are deleted */
   const sweepTrash = async (db: Db, limit: number) => {
-    const found: { name: string; changedAt: number }[] = []
-    for await (const blob of blobs.trash.list()) found.push(blob)
-    const { known } = await sort(
+    const trashed: { name: string; changedAt: number }[] = []
+    for await (const blob of blobs.trash.list()) trashed.push(blob)
+    const { known } = await separateOrphans(
       db,
-      found.map(({ name }) => name),
+      trashed.map(({ name }) => name),
     )
     await moveAll(known, blobs.trash.takeOut)
     if (known.size > 0) log.warn({ files: [...known] }, 'files were restored from the trash, because requests use them')
-    const old = found.filter(({ name, changedAt }) => changedAt < limit && !known.has(name))
-    for (const { name } of old) await blobs.trash.drop(name)
-    if (old.length > 0) log.warn({ files: old.map(({ name }) => name) }, 'unused files were deleted from the trash')
-    return { restored: known.size, removed: old.length }
+    const oldBlobs = trashed.filter(({ name, changedAt }) => changedAt < limit && !known.has(name))
+    for (const { name } of oldBlobs) await blobs.trash.drop(name)
+    if (oldBlobs.length > 0) log.warn({ files: oldBlobs.map(({ name }) => name) }, 'unused files were deleted from the trash')
+    return { restored: known.size, removed: oldBlobs.length }
   }
 
   return {
@@ -101,7 +101,7 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     async sweep(db: Db, now: number, isClockSound = true): Promise<number> {
       const limit = now - ORPHAN_AFTER_MS
       const { restored, removed } = await sweepTrash(db, isClockSound ? now - TRASH_KEPT_MS : Number.NEGATIVE_INFINITY)
-      return restored + removed + (await sweepArriving(limit)) + (await sweepKept(db, limit))
+      return restored + removed + (await sweepArriving(limit)) + (await sweepStored(db, limit))
     },
     /**
      * Restores files from the trash that a row refers to.

@@ -19,18 +19,18 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
   return {
     dropAll,
     /**
-     * Parallel, so that five files wait only once for a slow storage.
+     * Stores files in parallel, so that five of them wait only once for a slow storage.
      * @returns the stored names
      * @throws {Problem} 503 when the storage is unavailable
      */
     async keepAll(uploads: readonly Upload[]): Promise<string[]> {
       const results = await Promise.allSettled(uploads.map(({ arrival }) => files.keep(arrival)))
-      const failed = results.find((result) => result.status === 'rejected')
+      const failure = results.find((result) => result.status === 'rejected')
       const names = uploads.map(({ arrival }) => arrival.name)
-      if (!failed) return names
+      if (!failure) return names
       // Not awaited, because the visitor need not wait for a failing storage.
       void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
-      throw failed.reason
+      throw failure.reason
     },
   }
 }
@@ -45,13 +45,17 @@ interface FileRowValues {
   readonly at: number
 }
 
-export async function addFileRows(tx: Tx, uploads: readonly Upload[], { requestId, revision, from = 0, by, ids, at }: FileRowValues): Promise<void> {
+export async function addFileRows(
+  tx: Tx,
+  uploads: readonly Upload[],
+  { requestId, revision, from: firstPosition = 0, by: sender, ids, at }: FileRowValues,
+): Promise<void> {
   const rows = uploads.map(({ field, name, size, type, sha256, arrival }, index) => ({
     id: ids?.[index] ?? randomUUIDv7(),
     request_id: requestId,
     revision,
-    field: by ?? field,
-    position: from + index,
+    field: sender ?? field,
+    position: firstPosition + index,
     name,
     size,
     type,

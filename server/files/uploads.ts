@@ -38,20 +38,20 @@ const REPLACEMENT = '\ufffd'
 /** Bytes that an upload may buffer while it waits for the disk. */
 const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
-type Readable = Pick<FormDefinition, 'fields' | 'encoding'>
+type FormFields = Pick<FormDefinition, 'fields' | 'encoding'>
 
-const fileFieldsOf = (definition: Readable) =>
+const fileFieldsOf = (definition: FormFields) =>
   Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, field] as const] : []))
 
-export function maxBodyBytes(definition: Readable): number {
+export function maxBodyBytes(definition: FormFields): number {
   if (definition.encoding === 'json') return JSON_BODY_MAX_BYTES
   return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
 }
 
 /** Returns a 413. If the form has exactly one file field, the error is shown there. */
-export function bodyTooBig(definition: Readable): Problem {
-  const [only, ...others] = fileFieldsOf(definition)
-  return only && others.length === 0 ? new Problem(413, only[1].tooBig, { errors: { [only[0]]: only[1].tooBig } }) : problemOf(413)
+export function bodyTooBig(definition: FormFields): Problem {
+  const [onlyField, ...others] = fileFieldsOf(definition)
+  return onlyField && others.length === 0 ? new Problem(413, onlyField[1].tooBig, { errors: { [onlyField[0]]: onlyField[1].tooBig } }) : problemOf(413)
 }
 
 /** Concurrent writes of all uploads. A turn lasts for one chunk, so a slow visitor does not block others. */
@@ -95,7 +95,7 @@ export async function discardUploads(uploads: readonly Upload[]): Promise<void> 
 }
 
 /** The body ended early or is malformed: a client error, unless the disk failed. */
-const unreadable = (error: unknown) => {
+const unreadableProblem = (error: unknown) => {
   const { code, syscall } = error as NodeJS.ErrnoException
   return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET')
     ? error
@@ -127,22 +127,22 @@ export function hasOneBoundary({ 'content-type': type = '' }: IncomingHttpHeader
   return [...type.matchAll(BOUNDARY)].length > 0 && type.match(BOUNDARY_NAME)?.length === 1
 }
 
-interface Reading {
+interface ReadLimits {
   readonly filesMax: number
   readonly fileMaxBytes: number
   readonly onBytes: (bytes: number) => void
 }
 
 /** The parts of a form. Texts are also streams, because the parser would buffer them before it knows their size. */
-async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: Reading): AsyncGenerator<MultipartFile> {
+async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: ReadLimits): AsyncGenerator<MultipartFile> {
   if (!hasOneBoundary(request.headers)) throw problemOf(400)
-  const count = (piece: Buffer) => onBytes(piece.length)
-  request.raw.on('data', count)
+  const countBytes = (piece: Buffer) => onBytes(piece.length)
+  request.raw.on('data', countBytes)
   const limits = { headerPairs: 50, parts: filesMax + TEXTS_MAX, files: filesMax + TEXTS_MAX, fileSize: fileMaxBytes }
   try {
     for await (const part of request.parts({ limits, isPartAFile: () => true, ...SMALL_BUFFERS })) if (part.type === 'file') yield part
   } finally {
-    request.raw.off('data', count)
+    request.raw.off('data', countBytes)
   }
 }
 
@@ -153,7 +153,7 @@ async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onByt
  */
 export async function readForm(
   request: FastifyRequest,
-  definition: Readable,
+  definition: FormFields,
   { files, onBytes }: { readonly files: FileStore; readonly onBytes: (bytes: number) => void },
 ): Promise<FormUpload> {
   const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
@@ -162,14 +162,14 @@ export async function readForm(
   const texts: Record<string, string | string[]> = {}
   const errors: Record<string, string> = {}
   const uploads: Upload[] = []
-  let left = TEXTS_MAX_BYTES
+  let bytesLeft = TEXTS_MAX_BYTES
 
   const addText = async (part: MultipartFile) => {
-    const { text, size } = await readText(part, left)
-    left -= size
-    const earlier = texts[part.fieldname]
-    if (Array.isArray(earlier)) earlier.push(text)
-    else texts[part.fieldname] = earlier === undefined ? text : [earlier, text]
+    const { text, size } = await readText(part, bytesLeft)
+    bytesLeft -= size
+    const earlierValue = texts[part.fieldname]
+    if (Array.isArray(earlierValue)) earlierValue.push(text)
+    else texts[part.fieldname] = earlierValue === undefined ? text : [earlierValue, text]
   }
   const addFile = async (part: MultipartFile) => {
     const field = fileFields.get(part.fieldname)
@@ -188,21 +188,21 @@ export async function readForm(
   try {
     for await (const part of partsOf(request, { filesMax, fileMaxBytes, onBytes })) {
       const nameBytes = Buffer.byteLength(part.fieldname)
-      left -= nameBytes
-      if (nameBytes > NAME_MAX_BYTES || left < 0) throw problemOf(413)
+      bytesLeft -= nameBytes
+      if (nameBytes > NAME_MAX_BYTES || bytesLeft < 0) throw problemOf(413)
       if (part.fieldname.includes(REPLACEMENT)) throw problemOf(400)
       await (isFile(part) ? addFile(part) : addText(part))
     }
   } catch (error) {
     await discardUploads(uploads)
-    throw unreadable(error)
+    throw unreadableProblem(error)
   }
   return { texts, uploads, errors }
 }
 
 /** Refusal that lists field and file errors in the order of the fields, or undefined without errors. */
-export function refusalOf(definition: Readable, ...found: readonly Errors[]): Problem | undefined {
-  const all: Errors = Object.assign({}, ...found)
-  const ordered = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
-  return Object.keys(all).length > 0 ? brokenRules({ ...ordered, ...all }) : undefined
+export function refusalOf(definition: FormFields, ...errorLists: readonly Errors[]): Problem | undefined {
+  const allErrors: Errors = Object.assign({}, ...errorLists)
+  const orderedErrors = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (allErrors[name] === undefined ? [] : [[name, allErrors[name]]])))
+  return Object.keys(allErrors).length > 0 ? brokenRules({ ...orderedErrors, ...allErrors }) : undefined
 }

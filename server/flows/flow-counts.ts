@@ -8,10 +8,10 @@ import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 
 /** Limit of calls per network. Far above the calls of one visitor. */
-const CALLS: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
+const CALL_RATE: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
 const CALLS_MAX = 120
 
-interface Parts {
+interface Deps {
   readonly database: Database
   readonly rates: Rates
   readonly now: () => number
@@ -33,11 +33,11 @@ const dayOf = (ms: number) => Math.floor(ms / DAY_MS)
 /** Loaded on first use, because only these two calls need the charts of visitors. */
 async function namesOf(flow: string): Promise<ReadonlySet<string>> {
   const { counterNames, countedFlows } = await import('#machines/flows.ts')
-  const counted = Object.hasOwn(countedFlows, flow) ? countedFlows[flow] : undefined
-  return counted ? counterNames(counted) : new Set()
+  const definition = Object.hasOwn(countedFlows, flow) ? countedFlows[flow] : undefined
+  return definition ? counterNames(definition) : new Set()
 }
 
-export function createFlowCounts({ database, rates, now }: Parts) {
+export function createFlowCounts({ database, rates, now }: Deps) {
   const { db, transact } = database
 
   return {
@@ -48,17 +48,17 @@ export function createFlowCounts({ database, rates, now }: Parts) {
     async add(ip: string, { flow, language, device, counts }: SubmittedCounts): Promise<void> {
       const isKnown = (list: readonly string[], value: string) => list.includes(value)
       const names = isKnown(flowLanguages, language) && isKnown(flowDevices, device) ? await namesOf(flow) : new Set<string>()
-      const numbers = new Map<string, number>()
+      const countsByName = new Map<string, number>()
       for (const line of counts.split('\n')) {
         const [, number = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
-        if (names.has(name)) numbers.set(name, Math.min(COUNT_MAX, (numbers.get(name) ?? 0) + Number(number)))
+        if (names.has(name)) countsByName.set(name, Math.min(COUNT_MAX, (countsByName.get(name) ?? 0) + Number(number)))
       }
       // Sorted, so that parallel transactions lock the rows in the same order.
-      const rows = [...numbers]
+      const rows = [...countsByName]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([name, number]) => ({ day: dayOf(now()), flow, language, device, name, number }))
       await transact(async (tx) => {
-        const usage = await rates.count(tx, CALLS, networksOf(ip))
+        const usage = await rates.count(tx, CALL_RATE, networksOf(ip))
         if (usage.total > CALLS_MAX) throw tooMany('Too many counts were sent from your network.', usage.waitMs(CALLS_MAX, 1))
         if (rows.length === 0) return
         await tx
@@ -75,33 +75,33 @@ export function createFlowCounts({ database, rates, now }: Parts) {
 
     /** Returns the counts of this period and the previous one. The default is the flow that was opened most often. */
     async report({ flow, language, device }: CountFilter): Promise<TeamFlowsAnswer> {
-      const today = dayOf(now())
-      const first = today - FLOW_PERIOD_DAYS + 1
-      const sums = () => {
-        const isNow = sql<boolean>`day >= ${first}`
+      const currentDay = dayOf(now())
+      const firstDay = currentDay - FLOW_PERIOD_DAYS + 1
+      const sumCounts = () => {
+        const isNow = sql<boolean>`day >= ${firstDay}`
         let query = db
           .selectFrom('flow_counts')
           .select([
             sql<number>`sum(case when ${isNow} then number else 0 end)`.as('now'),
             sql<number>`sum(case when ${isNow} then 0 else number end)`.as('before'),
           ])
-          .where('day', '>', today - 2 * FLOW_PERIOD_DAYS)
+          .where('day', '>', currentDay - 2 * FLOW_PERIOD_DAYS)
         if (language !== '') query = query.where('language', '=', language)
         if (device !== '') query = query.where('device', '=', device)
         return query
       }
-      const opened = await sums().select('flow').where('name', '=', 'start opened').groupBy('flow').execute()
-      const flows = opened.map((row) => ({ name: row.flow, now: Number(row.now), before: Number(row.before) })).sort((one, other) => other.now - one.now)
-      const chosen = flow || (flows[0]?.name ?? '')
-      const found = await sums().select('name').where('flow', '=', chosen).groupBy('name').execute()
-      const counters = found.map((row): FlowCounter => {
-        const at = row.name.indexOf(' ')
-        return { kind: row.name.slice(0, at) as CountKind, name: row.name.slice(at + 1), now: Number(row.now), before: Number(row.before) }
+      const openedCounts = await sumCounts().select('flow').where('name', '=', 'start opened').groupBy('flow').execute()
+      const flows = openedCounts.map((row) => ({ name: row.flow, now: Number(row.now), before: Number(row.before) })).sort((one, other) => other.now - one.now)
+      const chosenFlow = flow || (flows[0]?.name ?? '')
+      const counts = await sumCounts().select('name').where('flow', '=', chosenFlow).groupBy('name').execute()
+      const counters = counts.map((row): FlowCounter => {
+        const spaceIndex = row.name.indexOf(' ')
+        return { kind: row.name.slice(0, spaceIndex) as CountKind, name: row.name.slice(spaceIndex + 1), now: Number(row.now), before: Number(row.before) }
       })
-      return { success: true, flow: chosen, flows, counters: counters.sort((one, other) => other.now - one.now || (one.name < other.name ? -1 : 1)) }
+      return { success: true, flow: chosenFlow, flows, counters: counters.sort((one, other) => other.now - one.now || (one.name < other.name ? -1 : 1)) }
     },
 
-    tidy: () =>
+    cleanUp: () =>
       db
         .deleteFrom('flow_counts')
         .where('day', '<=', dayOf(now() - FLOW_COUNTS_KEPT_MS))

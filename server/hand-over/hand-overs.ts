@@ -1,7 +1,7 @@
 /** Transfers of drafts to other devices. The server stores encrypted parts, and never gets their key (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
-import { HAND_OVER_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, HandOverRow, Tx } from '#server/database/schema.ts'
 import { BlobMissing } from '#server/files/blobs.ts'
@@ -17,14 +17,14 @@ import { hashOf } from '#server/secrets/secrets.ts'
 
 const HAND_OVER_RATE: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
 const STARTS_MAX = 30
-const MAILS: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
+const MAIL_RATE: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
 const MAILS_MAX = 10
 /** Limit of the bytes of all transfers together. */
 const STORED_MAX_BYTES = 2_048 * 1_048_576
 /** Lifetime of an incomplete transfer. */
 const UNFINISHED_MS = HOUR_MS
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'keep' | 'drop' | 'open'>
   readonly rates: Pick<Rates, 'count'>
@@ -56,14 +56,14 @@ export const handOverOwner = (id: string) => `hand-over ${id}`
 
 const noSuchTransfer = () => new Problem(404, 'This code no longer works.')
 
-export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Parts) {
+export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Deps) {
   const keeper = createUploadKeeper({ files, log })
 
-  const rowOf = (from: Db, id: string) => from.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
+  const rowOf = (handle: Db, id: string) => handle.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
   const stateOf = (row: HandOverRow | undefined): HandOverState => {
     if (row === undefined || row.state === 'sending') return 'unknown'
     if (row.state === 'used') return 'used'
-    if (row.created_at <= now() - HAND_OVER_MS) return 'expired'
+    if (row.created_at <= now() - HAND_OVER_LIFETIME_MS) return 'expired'
     return row.lease_until > now() ? 'leased' : 'open'
   }
   /** Deletes the parts of transfers. @returns their files */
@@ -113,7 +113,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
             .executeTakeFirstOrThrow()
           if (Number(bytes ?? 0) + upload.size > STORED_MAX_BYTES) throw busy()
-          const added = await tx
+          const isAdded = await tx
             .insertInto('hand_over_parts')
             .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.arrival.name, key_id: upload.arrival.keyId })
             .onConflict((conflict) => conflict.columns(['hand_over_id', 'number']).doNothing())
@@ -124,7 +124,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             .where('hand_over_id', '=', row.id)
             .executeTakeFirstOrThrow()
           if (Number(arrived) === parts) await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).execute()
-          return Number(added.numInsertedOrUpdatedRows) > 0
+          return Number(isAdded.numInsertedOrUpdatedRows) > 0
         })
         if (!isNew) void keeper.dropAll(names)
       } catch (error) {
@@ -144,7 +144,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         .set({ taker_hash: hashOf(taker), lease_until: now() + HAND_OVER_LEASE_MS })
         .where('id', '=', hashOf(id))
         .where('state', '=', 'ready')
-        .where('created_at', '>', now() - HAND_OVER_MS)
+        .where('created_at', '>', now() - HAND_OVER_LIFETIME_MS)
         .where(({ or, eb }) => or([eb('taker_hash', 'is', null), eb('taker_hash', '=', hashOf(taker)), eb('lease_until', '<=', now())]))
         .returning(['id', 'parts'])
         .executeTakeFirst()
@@ -215,28 +215,28 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       transact(async (tx) => {
         const row = await rowOf(tx, id)
         if (row === undefined || stateOf(row) !== 'open') throw noSuchTransfer()
-        const usage = await rates.count(tx, MAILS, networksOf(ip))
+        const usage = await rates.count(tx, MAIL_RATE, networksOf(ip))
         if (usage.total > MAILS_MAX) throw tooMany('Too many links were sent from your network.', usage.waitMs(MAILS_MAX, 1))
         if (await receiptLimits.isOver(tx, email, browser)) throw tooMany('We’ve sent too many emails to this address.', HOUR_MS)
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
       }),
 
     /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_RECORD_MS`. */
-    async tidy(): Promise<void> {
+    async cleanUp(): Promise<void> {
       const names = await transact(async (tx) => {
-        const over = await tx
+        const expired = await tx
           .selectFrom('hand_overs')
           .select(['id', 'state', 'created_at'])
           .where(({ or, and, eb }) =>
-            or([eb('created_at', '<=', now() - HAND_OVER_MS), and([eb('state', '=', 'sending'), eb('created_at', '<=', now() - UNFINISHED_MS)])]),
+            or([eb('created_at', '<=', now() - HAND_OVER_LIFETIME_MS), and([eb('state', '=', 'sending'), eb('created_at', '<=', now() - UNFINISHED_MS)])]),
           )
           .execute()
         const removed = await removeParts(
           tx,
-          over.map(({ id }) => id),
+          expired.map(({ id }) => id),
         )
-        const old = over.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_MS).map(({ id }) => id)
-        if (old.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', old).execute()
+        const deletable = expired.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_MS).map(({ id }) => id)
+        if (deletable.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', deletable).execute()
         return removed
       })
       await keeper.dropAll(names)

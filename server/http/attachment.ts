@@ -1,12 +1,12 @@
 /** Escapes the five characters that RFC 8187 forbids and `encodeURIComponent` leaves unchanged. */
-const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+const encodeName = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-function dispositionOf(how: 'attachment' | 'inline', name: string): string {
-  const plain = name
+function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
+  const asciiName = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encode(name.toWellFormed())}`
+  return `${kind}; filename="${asciiName}"; filename*=UTF-8''${encodeName(name.toWellFormed())}`
 }
 
 export const attachmentOf = (name: string): string => dispositionOf('attachment', name)

@@ -4,7 +4,7 @@ import { type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { SUPPORTED_METHODS } from '#server/http/request-headers.ts'
 import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
-const READ_WITHIN_MS = 1_000
+const READ_MAX_MS = 1_000
 
 const refuse = (socket: Duplex, status: number, problem: Problem, common: HeaderLines) => {
   const body = JSON.stringify(failureOf(problem))
@@ -12,7 +12,7 @@ const refuse = (socket: Duplex, status: number, problem: Problem, common: Header
   const headers = { ...common, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': length, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-  setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref()
+  setTimeout(() => socket.destroy(), READ_MAX_MS).unref()
 }
 
 /** Responds to malformed HTTP and to requests that are too slow, with the common error body. @param common headers of every response */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createLoads } from '#server/limits/concurrency.ts'
+import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 
 /** Six connections for each person of a large office. A wider network has a multiple of it. */
@@ -7,11 +7,11 @@ export const CONNECTIONS_OF_CLIENT_MAX = 512
 
 /** Closes connections over the limit of a network, even those that send nothing. Does nothing behind a proxy, because all connections come from the proxy. */
 export function limitConnections(server: Server): void {
-  const loads = createLoads()
+  const loads = createLoadCounter()
   server.on('connection', (socket) => {
-    const who = networksOf(socket.remoteAddress ?? '')
-    if (loads.of(who, 1) > CONNECTIONS_OF_CLIENT_MAX) return void socket.destroy()
-    loads.add(who, 1)
-    socket.once('close', () => loads.add(who, -1))
+    const networks = networksOf(socket.remoteAddress ?? '')
+    if (loads.loadOf(networks, 1) > CONNECTIONS_OF_CLIENT_MAX) return void socket.destroy()
+    loads.add(networks, 1)
+    socket.once('close', () => loads.add(networks, -1))
   })
 }

@@ -13,16 +13,17 @@ export const teamCookieOf = (publicUrl: string) => `${prefixOf(publicUrl)}rc_tea
 export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const prefix = prefixOf(publicUrl)
-  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, team: teamCookieOf(publicUrl) }
+  const cookieNames = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, team: teamCookieOf(publicUrl) }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
-  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, team: TEAM_MAX_MS / 1_000 }
-  type Name = keyof typeof names
+  const lifetimeSeconds = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, team: TEAM_MAX_MS / 1_000 }
+  type Name = keyof typeof cookieNames
 
   const read = (request: FastifyRequest, name: Name): string | undefined => {
-    const value = request.cookies[names[name]]
+    const value = request.cookies[cookieNames[name]]
     return isSecret(value) ? value : undefined
   }
-  const write = (reply: FastifyReply, name: Name, value: string) => void reply.setCookie(names[name], value, { ...options, maxAge: lifetimes[name] })
+  const write = (reply: FastifyReply, name: Name, value: string) =>
+    void reply.setCookie(cookieNames[name], value, { ...options, maxAge: lifetimeSeconds[name] })
 
   return {
     read,
@@ -32,7 +33,7 @@ export function createCookies(publicUrl: string) {
       write(reply, 'browser', browser)
       return browser
     },
-    clear: (reply: FastifyReply, name: Name) => void reply.clearCookie(names[name], options),
+    clear: (reply: FastifyReply, name: Name) => void reply.clearCookie(cookieNames[name], options),
   }
 }
 

@@ -4,32 +4,32 @@ import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/http/files.ts'
 import type { HeaderLines } from '#server/http/headers.ts'
 
-export interface Answer {
+export interface CopyResponse {
   readonly status: 200 | 301 | 304 | 404
   readonly headers: HeaderLines
   readonly bytes?: Buffer
 }
 
-interface Copy {
-  readonly full: Answer
+interface FileCopy {
+  readonly full: CopyResponse
   readonly etag: string
-  readonly unchanged?: Answer
+  readonly unchanged?: CopyResponse
 }
 
 export interface Copies {
   readonly encodings: readonly Encoding[]
-  readonly byEncoding: ReadonlyMap<Encoding, Copy>
+  readonly byEncoding: ReadonlyMap<Encoding, FileCopy>
 }
 
 /** @throws without an uncompressed copy, because some clients accept nothing else */
 export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): Copies {
   if (!variants.has('identity')) throw new Error(`A compressed file has no uncompressed copy (${type}). Build the site again`)
-  const byEncoding = new Map<Encoding, Copy>()
+  const byEncoding = new Map<Encoding, FileCopy>()
   for (const [encoding, { bytes, etag }] of variants) {
     const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
-    const coded = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
+    const fileHeaders = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
     byEncoding.set(encoding, {
-      full: { status, headers: { ...common, ...coded }, bytes },
+      full: { status, headers: { ...common, ...fileHeaders }, bytes },
       etag,
       ...(status === 200 && { unchanged: { status: 304, headers: common } }),
     })
@@ -38,7 +38,7 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
 }
 
 /** Response in the client's preferred encoding, or 304. */
-export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
+export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): CopyResponse {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
   if (!copy) throw new Error('An encoding of the file is missing')
   return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.full

@@ -1,8 +1,8 @@
-export const createDraining = () => ({
+export const createDrainState = () => ({
   isOn: false,
   begin() {
     this.isOn = true
   },
 })
 
-export type Draining = Readonly<ReturnType<typeof createDraining>>
+export type DrainState = Readonly<ReturnType<typeof createDrainState>>

@@ -19,7 +19,7 @@ export interface SiteFile {
   readonly variants: ReadonlyMap<Encoding, Variant>
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-const CODED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
+const ENCODINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
 /** Addresses without a trailing slash. */
 export interface Origins {
@@ -54,7 +54,7 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
     // Texts of the server (server/languages.ts).
     if (!entry.isFile() || entry.parentPath === join(distDir, 'server')) continue
     const path = join(entry.parentPath, entry.name)
-    const encoding = CODED[extname(path)] ?? 'identity'
+    const encoding = ENCODINGS[extname(path)] ?? 'identity'
     const name = relative(distDir, encoding === 'identity' ? path : path.slice(0, -extname(path).length))
       .split(sep)
       .join('/')
@@ -63,36 +63,36 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
   const files = new Map<string, SiteFile>()
   // One after the other, because a parallel compression took a gigabyte of memory.
   for (const [name, encodings] of paths) {
-    const type = TYPES[extname(name)]
+    const type = MEDIA_TYPES[extname(name)]
     if (type === undefined) throw new Error(`The built site contains ${name}, which has an unknown file type`)
-    const moved = await movedPage(name, encodings.get('identity'), origins)
+    const movedBytes = await replaceOrigin(name, encodings.get('identity'), origins)
     const variants = [...encodings].map(
-      async ([encoding, path]): Promise<[Encoding, Variant]> => [encoding, variantOf(moved ? await recoded[encoding](moved) : await readFile(path))],
+      async ([encoding, path]): Promise<[Encoding, Variant]> => [encoding, variantOf(movedBytes ? await encoders[encoding](movedBytes) : await readFile(path))],
     )
     files.set(name, { type, variants: new Map(await Promise.all(variants)) })
   }
   return files
 }
 
-const NAMES_ADDRESS = /\.(html|xml|txt)$/
+const CONTAINS_ADDRESS = /\.(html|xml|txt)$/
 
 /** Quality of Brotli, up to 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
 const START_BROTLI_QUALITY = 6
 
-const recoded: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   identity: async (bytes) => bytes,
   gzip: promisify<Buffer, Buffer>(gzip),
   br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: START_BROTLI_QUALITY } }),
 }
 
 /** Returns a page with the published address. Undefined if it does not contain the address of the build. */
-async function movedPage(name: string, path: string | undefined, { built, published }: Origins): Promise<Buffer | undefined> {
-  if (built === published || path === undefined || !NAMES_ADDRESS.test(name)) return undefined
+async function replaceOrigin(name: string, path: string | undefined, { built, published }: Origins): Promise<Buffer | undefined> {
+  if (built === published || path === undefined || !CONTAINS_ADDRESS.test(name)) return undefined
   const text = await readFile(path, 'utf8')
   return text.includes(built) ? Buffer.from(text.replaceAll(built, () => published)) : undefined
 }
 
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
-  return header.trim() === '*' || header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

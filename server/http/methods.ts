@@ -7,26 +7,26 @@ declare module 'fastify' {
   }
 }
 
-interface Address {
+interface RouteInfo {
   readonly methods: Set<string>
   readonly isForOperators: boolean
 }
 
-const fits = (pattern: string, path: string) => {
+const matchesPath = (pattern: string, path: string) => {
   if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1))
-  const [wanted, given] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
-  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  const [wanted, actual] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
+  return wanted.length === actual.length && wanted.every((part, index) => (part.startsWith(':') ? actual[index] !== '' : part === actual[index]))
 }
 
 /**
  * Collects the methods of the routes that are registered after this call.
  * @returns a function that gives the first route of a path
  */
-export function noteMethods(app: FastifyInstance): (path: string) => Address | undefined {
-  const addresses = new Map<string, Address>()
+export function collectMethods(app: FastifyInstance): (path: string) => RouteInfo | undefined {
+  const routes = new Map<string, RouteInfo>()
   app.addHook('onRoute', ({ method, url, config }) => {
-    const { methods, isForOperators } = addresses.get(url) ?? { methods: new Set(), isForOperators: config?.isForOperators ?? false }
-    addresses.set(url, { methods: config?.isUnknown ? methods : new Set([...methods, ...[method].flat()]), isForOperators })
+    const { methods, isForOperators } = routes.get(url) ?? { methods: new Set(), isForOperators: config?.isForOperators ?? false }
+    routes.set(url, { methods: config?.isUnknown ? methods : new Set([...methods, ...[method].flat()]), isForOperators })
   })
-  return (path) => addresses.get(path) ?? [...addresses].find(([pattern]) => fits(pattern, path))?.[1]
+  return (path) => routes.get(path) ?? [...routes].find(([pattern]) => matchesPath(pattern, path))?.[1]
 }

@@ -2,6 +2,6 @@ import { type ColorName, colors } from '#contract/colors.ts'
 
 /** CSS variables of both themes, for the pages that the server writes. */
 export function pageColors(...names: readonly ColorName[]): string {
-  const of = (theme: 0 | 1) => names.map((name) => `--${name}:${colors[name][theme]}`).join(';')
-  return `:root{color-scheme:light dark;${of(0)}}\n@media (prefers-color-scheme:dark){:root{${of(1)}}}`
+  const variablesFor = (theme: 0 | 1) => names.map((name) => `--${name}:${colors[name][theme]}`).join(';')
+  return `:root{color-scheme:light dark;${variablesFor(0)}}\n@media (prefers-color-scheme:dark){:root{${variablesFor(1)}}}`
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import type { Database } from '#server/database/database.ts'
-import { createLoads, createPool } from '#server/limits/concurrency.ts'
+import { createLoadCounter, createPool } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { SMALL_BODY_BYTES, type StoredBytes } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
@@ -17,7 +17,7 @@ const OPEN_BODY_BYTES = 4_096
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const DRAIN_CHECK_EVERY_MS = 250
 /** Maximum time to drain an upload, another body with a length, and a body without a length. */
-const DRAIN_MAX_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
+const DRAIN_LIMITS_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
 /** Number of bodies of one client that are drained at a time. A browser has one. Other connections are closed after their response. */
 const DRAINS_OF_CLIENT_MAX = 6
 
@@ -56,7 +56,7 @@ export function limitBodyMemory(app: FastifyInstance): void {
   })
 }
 
-interface BytesParts {
+interface BytesDeps {
   readonly database: Pick<Database, 'transact'>
   readonly storedBytes: Pick<StoredBytes, 'count'>
 }
@@ -65,19 +65,19 @@ interface BytesParts {
  * Counts the bytes of long bodies except uploads, whether or not they are stored.
  * @throws {Problem} 429 over the network's limit
  */
-export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BytesParts): void {
+export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BytesDeps): void {
   app.addHook('preValidation', async ({ raw, ip }) => {
     const bytes = Number(raw.headers['content-length'] ?? 0)
     if (bytes > SMALL_BODY_BYTES && !isUpload(raw)) await database.transact((tx) => storedBytes.count(tx, ip, bytes))
   })
 }
 
-const drainMs = (raw: IncomingMessage) => {
-  if (raw.headers['content-length'] === undefined) return DRAIN_MAX_MS.endless
-  return isUpload(raw) ? DRAIN_MAX_MS.upload : DRAIN_MAX_MS.other
+const drainLimitMs = (raw: IncomingMessage) => {
+  if (raw.headers['content-length'] === undefined) return DRAIN_LIMITS_MS.endless
+  return isUpload(raw) ? DRAIN_LIMITS_MS.upload : DRAIN_LIMITS_MS.other
 }
 
-const drains = createLoads()
+const drains = createLoadCounter()
 
 /**
  * Reads and drops the rest of a body within limits, then closes the connection. Otherwise, Chromium never shows a refusal that arrives during an upload
@@ -86,31 +86,31 @@ const drains = createLoads()
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded
   if (isOver() || !hasBody(raw)) return
-  const who = networksOf(ip)
-  if (drains.of(who, 1) > DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
-  drains.add(who, 1)
+  const networks = networksOf(ip)
+  if (drains.loadOf(networks, 1) > DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
+  drains.add(networks, 1)
   const { socket } = raw
   const startBytes = socket.bytesRead
-  const deadline = performance.now() + drainMs(raw)
-  const end = () => {
+  const deadline = performance.now() + drainLimitMs(raw)
+  const endDrain = () => {
     clearInterval(timer)
-    socket.off('close', end)
-    drains.add(who, -1)
+    socket.off('close', endDrain)
+    drains.add(networks, -1)
   }
   // Reads the counter of the socket, because the request stops counting after its response.
-  const check = () => {
+  const checkDrain = () => {
     if (!isOver() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
-    end()
+    endDrain()
     if (!isOver()) socket.destroy()
   }
-  const timer = setInterval(check, DRAIN_CHECK_EVERY_MS)
+  const timer = setInterval(checkDrain, DRAIN_CHECK_EVERY_MS)
   timer.unref()
-  socket.once('close', end)
+  socket.once('close', endDrain)
   raw.unpipe()
   raw.resume()
 }
 
-export interface Patience {
+export interface BodyTimeouts {
   readonly bodyMs: number
   /** An upload must send `progressBytes` in each span of this length. */
   readonly progressMs: number
@@ -120,18 +120,18 @@ export interface Patience {
 }
 
 /** 4 KB in 12 s is an eighth of a phone's rate on weak GPRS. Idle clients are gone within 15 s. */
-export const PATIENCE: Patience = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
+export const BODY_TIMEOUTS: BodyTimeouts = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
 
 /** Responds with 408 and disconnects when a body arrives too slowly. */
-export function guardSlowClients(app: FastifyInstance, patience: Patience): void {
+export function guardSlowClients(app: FastifyInstance, timeouts: BodyTimeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (raw.complete || !hasBody(raw)) return done()
-    const mayTakeLong = isUpload(raw)
+    const isUploadRequest = isUpload(raw)
     let startedAt = performance.now()
-    let seen = raw.socket.bytesRead
+    let seenBytes = raw.socket.bytesRead
 
-    const giveUp = () => {
+    const endRequest = () => {
       clearInterval(timer)
       request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
       refuseAndDisconnect(request, reply, problemOf(408))
@@ -141,15 +141,15 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
       if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
       // An upload that waits for its turn is not slow. The server has not started to read it.
-      if (mayTakeLong && raw.readableFlowing === null) {
+      if (isUploadRequest && raw.readableFlowing === null) {
         startedAt = performance.now()
-        seen = bytesRead
+        seenBytes = bytesRead
         return
       }
-      if (!mayTakeLong || bytesRead - seen < patience.progressBytes || performance.now() - startedAt > patience.uploadMs) giveUp()
-      seen = bytesRead
+      if (!isUploadRequest || bytesRead - seenBytes < timeouts.progressBytes || performance.now() - startedAt > timeouts.uploadMs) endRequest()
+      seenBytes = bytesRead
     }
-    const timer = setInterval(check, mayTakeLong ? patience.progressMs : patience.bodyMs)
+    const timer = setInterval(check, isUploadRequest ? timeouts.progressMs : timeouts.bodyMs)
     timer.unref()
     raw.once('close', () => clearInterval(timer))
     raw.once('end', () => clearInterval(timer))

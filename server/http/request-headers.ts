@@ -7,7 +7,7 @@ import { notAllowed, type Problem, problemOf } from '#server/problem.ts'
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 const HOST_NAME = 'host'
-const CONTINUE = /^100-continue$/i
+const EXPECT_CONTINUE = /^100-continue$/i
 /** The maximum length of a hostname. Checked first, because normalizing takes quadratic time. */
 const ORIGIN_MAX_CHARACTERS = 300
 const TYPE_MAX_CHARACTERS = 200
@@ -33,12 +33,12 @@ export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>):
   return path.startsWith('/') ? path : `/${path}`
 }
 
-function wireProblem(request: IncomingMessage): Problem | undefined {
+function requestProblem(request: IncomingMessage): Problem | undefined {
   const { headers, httpVersion, method, url = '' } = request
   const isOld = httpVersion === '1.0'
   const hosts = countHosts(request)
   if (hosts > 1 || (hosts === 0 && !isOld) || !HOST.test(headers.host ?? '')) return problemOf(400)
-  if (headers.expect !== undefined && !isOld && !CONTINUE.test(headers.expect)) return problemOf(417)
+  if (headers.expect !== undefined && !isOld && !EXPECT_CONTINUE.test(headers.expect)) return problemOf(417)
   if (url === '*' && method === 'OPTIONS') return notAllowed(SUPPORTED_METHODS)
   return url.startsWith('/') ? undefined : problemOf(400)
 }
@@ -46,7 +46,7 @@ function wireProblem(request: IncomingMessage): Problem | undefined {
 /** Refuses malformed requests, and answers `Expect: 100-continue` once all checks have passed. */
 export function checkRequests(app: FastifyInstance): void {
   // Uses callbacks, because promises in each hook add 5 % to the time of a form.
-  app.addHook('onRequest', ({ raw }, _reply, done) => done(wireProblem(raw)))
+  app.addHook('onRequest', ({ raw }, _reply, done) => done(requestProblem(raw)))
   app.addHook('preParsing', ({ raw }, reply, payload, done) => {
     if (raw.headers.expect !== undefined && raw.httpVersion !== '1.0') reply.raw.writeContinue()
     done(null, payload)
@@ -69,13 +69,13 @@ export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boo
 const isUtf8 = (charset: string | undefined) => /^utf-?8$/i.test(charset ?? '')
 
 /** 415 for a compressed body, a character set other than UTF-8, or an overlong type (docs/decisions/0080). */
-export function bodyKindProblem({ 'content-encoding': coding, 'content-type': type = '' }: IncomingHttpHeaders): Problem | undefined {
-  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return problemOf(415)
+export function bodyKindProblem({ 'content-encoding': encoding, 'content-type': type = '' }: IncomingHttpHeaders): Problem | undefined {
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') return problemOf(415)
   if (type.length > TYPE_MAX_CHARACTERS || [...type.matchAll(CHARSET)].some(([, charset]) => !isUtf8(charset))) return problemOf(415)
   return undefined
 }
 
-export const cameThroughProxy = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+export const isProxied = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /** Logs once that the settings do not trust a local proxy. Then all visitors count as one client and reach its limits. */
 export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
@@ -83,7 +83,7 @@ export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly tru
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
     done()
-    if (hasWarned || !cameThroughProxy(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
+    if (hasWarned || !isProxied(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
     hasWarned = true
     app.log.warn('a local proxy forwards requests but TRUST_PROXY is not set, so all visitors count as one client. Set TRUST_PROXY=loopback')
   })

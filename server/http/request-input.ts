@@ -12,7 +12,7 @@ import { brokenRules, Problem, problemOf } from '#server/problem.ts'
  * also uses it.
  */
 export const UUID_PATTERN = '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-4[0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$'
-const KEY = new RegExp(UUID_PATTERN)
+const UUID_REGEXP = new RegExp(UUID_PATTERN)
 
 /**
  * Idempotency key of a submit, which is stored once even if it is sent again. In lowercase, because UUIDs ignore case.
@@ -20,7 +20,7 @@ const KEY = new RegExp(UUID_PATTERN)
  */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
   const key = headers['idempotency-key']
-  if (typeof key === 'string' && KEY.test(key)) return key.toLowerCase()
+  if (typeof key === 'string' && UUID_REGEXP.test(key)) return key.toLowerCase()
   throw new Problem(
     400,
     key === undefined
@@ -30,13 +30,14 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
 }
 
 /** Optional idempotency key of a call. @throws {Problem} 400 when it is malformed */
-export const tryKeyOf = (headers: IncomingHttpHeaders): string | undefined => (headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers))
+export const optionalKeyOf = (headers: IncomingHttpHeaders): string | undefined =>
+  headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers)
 
 /** Parses JSON. Refuses bytes that are not UTF-8 (400), which the framework would replace. */
 export function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) return parse(request, body.toString(), done)
+    if (isUtf8(body)) return parseJson(request, body.toString(), done)
     done(problemOf(400))
   })
 }
@@ -52,18 +53,18 @@ export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, un
 
 /**
  * Values of a body that has only text fields, such as those of the account calls.
- * @param more further rules, checked only when each field is valid
+ * @param checkTexts further rules, checked only when each field is valid
  * @throws {Problem} 422 with the messages of the page
  */
 export function textsOf<F extends Fields>(
   request: FastifyRequest,
   fields: F,
-  more: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({}),
+  checkTexts: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({}),
 ): { readonly [K in keyof F]: string } {
-  const { answers, errors: wrong } = readBody({ fields }, jsonBodyOf(request))
-  const errors = { ...validate(fields, answers, { parsePhone }), ...wrong }
+  const { answers, errors: wrongTypes } = readBody({ fields }, jsonBodyOf(request))
+  const errors = { ...validate(fields, answers, { parsePhone }), ...wrongTypes }
   const texts = answers as { readonly [K in keyof F]: string }
-  const all = Object.keys(errors).length > 0 ? errors : more(texts)
-  if (Object.keys(all).length > 0) throw brokenRules(all)
+  const allErrors = Object.keys(errors).length > 0 ? errors : checkTexts(texts)
+  if (Object.keys(allErrors).length > 0) throw brokenRules(allErrors)
   return texts
 }

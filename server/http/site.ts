@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { type Answer, type Copies, copiesOf, copyFor } from '#server/http/copies.ts'
+import { type Copies, type CopyResponse, copiesOf, copyFor } from '#server/http/copies.ts'
 import { readSiteFiles } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/policy.ts'
@@ -29,13 +29,13 @@ interface RetentionSettings {
 
 export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
-const daysOf = (days: number | null | undefined) => (days == null ? 'until someone asks' : `${days} days`)
+const retentionText = (days: number | null | undefined) => (days == null ? 'until someone asks' : `${days} days`)
 
-const differencesOf = (built: BuiltSite, { keepRequestsDays }: RetentionSettings): string[] =>
-  (built.keepRequestsDays ?? undefined) === keepRequestsDays
+const differencesOf = (builtSite: BuiltSite, { keepRequestsDays }: RetentionSettings): string[] =>
+  (builtSite.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [
-        `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, but the server keeps them ${daysOf(keepRequestsDays)}: ` +
+        `The privacy page says that requests are kept ${retentionText(builtSite.keepRequestsDays)}, but the server keeps them ${retentionText(keepRequestsDays)}: ` +
           `build again with KEEP_REQUESTS_DAYS=${keepRequestsDays ?? ''}`,
       ]
 
@@ -45,9 +45,9 @@ const HOUR_SECONDS = 3_600
  * Makes nginx cache a file that can change for one second. nginx does not pass this header on. It must be the first cache header, because nginx uses the
  * first one.
  */
-const PROXY_SECOND = { 'X-Accel-Expires': '1' } as const
+const PROXY_CACHE_SECOND = { 'X-Accel-Expires': '1' } as const
 /** The page opens Stately's inspector in a window and sends data to it (?inspect=stately). The default policy would prevent that. */
-const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
+const inspectHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
 
 /**
  * Reads the built site once.
@@ -60,38 +60,38 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   const { distDir, publicUrl } = options
   const built = await readBuiltSite(distDir)
   const files = await readSiteFiles(distDir, { built: built.publicUrl, published: options.keepsBuiltUrl ? built.publicUrl : publicUrl })
-  const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectedHeaders) }
+  const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectHeaders) }
 
-  const page = (entry: BuiltPage, status: 200 | 404): Copies => {
+  const buildCopies = (entry: BuiltPage, status: 200 | 404): Copies => {
     const file = files.get(entry.file)
     if (!file) throw new Error(`${entry.file} is listed in site.json but missing. Build the site again`)
-    return copiesOf(file, status, { ...PROXY_SECOND, ...common, 'Content-Security-Policy': contentSecurityPolicy(entry), 'Cache-Control': 'no-cache' })
+    return copiesOf(file, status, { ...PROXY_CACHE_SECOND, ...common, 'Content-Security-Policy': contentSecurityPolicy(entry), 'Cache-Control': 'no-cache' })
   }
 
-  const known = new Map<string, Copies>()
+  const copiesByPath = new Map<string, Copies>()
   for (const [name, file] of files) {
     if (name.endsWith('.html') || name === 'site.json') continue
     const isHashed = name.startsWith('assets/') && !name.startsWith('assets/data/')
-    const caching = isHashed
+    const cacheHeaders = isHashed
       ? { 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` }
-      : { ...PROXY_SECOND, 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }
-    known.set(`/${name}`, copiesOf(file, 200, { ...caching, ...common }))
+      : { ...PROXY_CACHE_SECOND, 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }
+    copiesByPath.set(`/${name}`, copiesOf(file, 200, { ...cacheHeaders, ...common }))
   }
-  const shaped: { readonly shape: RegExp; readonly copies: Copies }[] = []
+  const patternPages: { readonly shape: RegExp; readonly copies: Copies }[] = []
   const translations = Object.entries(built.translations ?? {})
   const translatedPages = translations.flatMap(([, { pages }]) => Object.entries(pages))
   for (const [path, entry] of [...Object.entries({ ...built.pages, ...built.apart }), ...translatedPages]) {
-    if (entry.shape === undefined) known.set(path, page(entry, 200))
-    else shaped.push({ shape: new RegExp(`^${entry.shape}$`), copies: page(entry, 200) })
+    if (entry.shape === undefined) copiesByPath.set(path, buildCopies(entry, 200))
+    else patternPages.push({ shape: new RegExp(`^${entry.shape}$`), copies: buildCopies(entry, 200) })
   }
-  const copiesAt = (path: string) => known.get(path) ?? shaped.find(({ shape }) => shape.test(path))?.copies
-  const notFound = page(built.notFound, 404)
-  const inLanguages = translations.map(([prefix, site]) => ({ prefix, notFound: page(site.notFound, 404) }))
+  const copiesAt = (path: string) => copiesByPath.get(path) ?? patternPages.find(({ shape }) => shape.test(path))?.copies
+  const notFound = buildCopies(built.notFound, 404)
+  const languageSites = translations.map(([prefix, site]) => ({ prefix, notFound: buildCopies(site.notFound, 404) }))
   /** Language of a path, from its first part. */
-  const languageOf = (path: string) => inLanguages.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound }
+  const languageOf = (path: string) => languageSites.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound }
   const aliases = new Map(Object.entries(built.aliases))
 
-  const movedTo = (path: string, query: string | undefined): Answer => ({
+  const redirectTo = (path: string, query: string | undefined): CopyResponse => ({
     status: 301,
     headers: { ...common, Location: query === undefined ? path : `${path}?${query}`, 'Content-Length': '0' },
   })
@@ -99,17 +99,17 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   return {
     differences: (settings: RetentionSettings) => differencesOf(built, settings),
     /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
-    answer({ url = '/', headers }: PageRequest): Answer {
+    answer({ url = '/', headers }: PageRequest): CopyResponse {
       const [path, query] = splitUrl(url)
       const copies = copiesAt(path)
       if (copies) return copyFor(copies, headers)
-      const bare = withoutSlashes(path)
-      const { prefix, notFound: missing } = languageOf(path)
-      const alias = aliases.get(bare.slice(prefix.length))
-      if (alias !== undefined) return movedTo(prefix + alias, query)
+      const barePath = withoutSlashes(path)
+      const { prefix, notFound: notFoundCopies } = languageOf(path)
+      const alias = aliases.get(barePath.slice(prefix.length))
+      if (alias !== undefined) return redirectTo(prefix + alias, query)
       // Redirects only to an existing path. A redirect that is built from the request could lead to another host.
-      if (bare !== path && copiesAt(bare)) return movedTo(bare, query)
-      return copyFor(missing, headers)
+      if (barePath !== path && copiesAt(barePath)) return redirectTo(barePath, query)
+      return copyFor(notFoundCopies, headers)
     },
   }
 }
@@ -131,6 +131,6 @@ export function withoutSlashes(path: string): string {
 }
 
 function splitUrl(url: string): [string, string | undefined] {
-  const mark = url.indexOf('?')
-  return mark === -1 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)]
+  const queryStart = url.indexOf('?')
+  return queryStart === -1 ? [url, undefined] : [url.slice(0, queryStart), url.slice(queryStart + 1)]
 }

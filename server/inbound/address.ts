@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+const BASE32_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const ID_BYTES = 16
 /** 80 bits. With one guess per millisecond, and an email for each guess, finding one takes 10^13 years. */
 const SIGNATURE_BYTES = 10
@@ -19,12 +19,12 @@ const toBase32 = (bytes: Buffer): string => {
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
   const length = Math.ceil((bytes.length * 8) / 5)
   bits <<= BigInt(length * 5 - bytes.length * 8)
-  return Array.from({ length }, (_, at) => ALPHABET[Number((bits >> BigInt((length - 1 - at) * 5)) & 31n)]).join('')
+  return Array.from({ length }, (_, at) => BASE32_ALPHABET[Number((bits >> BigInt((length - 1 - at) * 5)) & 31n)]).join('')
 }
 
 const fromBase32 = (text: string): Buffer => {
   let bits = 0n
-  for (const letter of text) bits = (bits << 5n) | BigInt(ALPHABET.indexOf(letter))
+  for (const letter of text) bits = (bits << 5n) | BigInt(BASE32_ALPHABET.indexOf(letter))
   const bytes = Math.floor((text.length * 5) / 8)
   return Buffer.from((bits >> BigInt(text.length * 5 - bytes * 8)).toString(16).padStart(bytes * 2, '0'), 'hex')
 }
@@ -33,16 +33,16 @@ const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/
 
 export interface FoundToken {
   readonly caseId: string
-  isGood(generation: number): boolean
+  isValid(generation: number): boolean
 }
 
 /** A quoted local part equals the unquoted one (RFC 5321, 4.1.2). */
-const unquoted = (local: string) => (/^".*"$/s.test(local) ? local.slice(1, -1).replace(/\\(.)/g, '$1') : local)
+const unquote = (local: string) => (/^".*"$/s.test(local) ? local.slice(1, -1).replace(/\\(.)/g, '$1') : local)
 
 /** @param text an address such as `case@replies.example.com` */
 const partsOf = (text: string) => {
   const at = text.lastIndexOf('@')
-  return { local: unquoted(text.slice(0, at)).toLowerCase(), domain: text.slice(at + 1).toLowerCase() }
+  return { local: unquote(text.slice(0, at)).toLowerCase(), domain: text.slice(at + 1).toLowerCase() }
 }
 
 /**
@@ -68,12 +68,12 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
     const signature = bytes.subarray(ID_BYTES).toString('hex')
     return {
       caseId,
-      isGood: (generation) => secretKeys.some((secretKey) => isSameText(sign(secretKey, caseId, generation).toString('hex'), signature)),
+      isValid: (generation) => secretKeys.some((secretKey) => isSameText(sign(secretKey, caseId, generation).toString('hex'), signature)),
     }
   }
 
   return {
-    of(caseId: string, generation: number): { readonly replyTo: string; readonly thread: string } | undefined {
+    addressOf(caseId: string, generation: number): { readonly replyTo: string; readonly thread: string } | undefined {
       if (!replyAddress) return undefined
       const token = tokenOf(caseId, generation)
       return { replyTo: `${replyAddress.local}+${token}@${replyAddress.domain}`, thread: `<case.${token}@${replyAddress.domain}>` }

@@ -10,7 +10,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
 /** Whether the sender has the address of the request. The sender may be forged. */
-export const isCustomers = ({ from }: Pick<InboundMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
+export const isFromCustomer = ({ from }: Pick<InboundMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
 const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: InboundMail, extra: Partial<CaseEventMail> = {}): CaseEventMail => ({
@@ -29,31 +29,31 @@ const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: 
  * Adds files to the case until its limit is reached.
  * @returns the added files, and the files that were left out
  */
-async function addFiles(tx: Tx, at: number, found: CaseRow, { uploads, leftOut }: SortedFiles) {
-  const existing = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
-  const room = Math.max(0, LATER_FILES_MAX - existing.filter(({ field }) => field === 'customer').length)
-  const accepted = uploads.slice(0, room)
-  const rejected: OmittedFile[] = [...leftOut, ...uploads.slice(room).map(({ name }) => ({ name, why: 'count' as const }))]
+async function addFiles(tx: Tx, at: number, caseRow: CaseRow, { uploads, leftOut }: SortedFiles) {
+  const existing = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
+  const freeSlots = Math.max(0, LATER_FILES_MAX - existing.filter(({ field }) => field === 'customer').length)
+  const accepted = uploads.slice(0, freeSlots)
+  const rejected: OmittedFile[] = [...leftOut, ...uploads.slice(freeSlots).map(({ name }) => ({ name, why: 'count' as const }))]
   const files = accepted.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
   const insertRows = () =>
-    addFileRows(tx, accepted, { requestId: found.request_id, revision: 0, from: existing.length, by: 'customer', ids: files.map((file) => file.id), at })
+    addFileRows(tx, accepted, { requestId: caseRow.request_id, revision: 0, from: existing.length, by: 'customer', ids: files.map((file) => file.id), at })
   return { accepted, rejected, files, insertRows }
 }
 
 interface Assignment extends SortedFiles {
-  readonly found: CaseRow
+  readonly caseRow: CaseRow
   readonly mail: InboundMail
   readonly id: string
   readonly key: string
-  readonly putBy?: string
+  readonly assignedBy?: string
   readonly variantOf?: string
   /** The case already has these files, because it first got the email as an automatic one. */
   readonly existingFiles?: readonly CaseFile[]
 }
 type CaseFile = NonNullable<CaseEventData['files']>[number]
 
-const mailNotes = (mail: InboundMail, found: CaseRow, rejected: readonly OmittedFile[]): Partial<CaseEventMail> => ({
-  ...(!isCustomers(mail, found) && { isOther: true }),
+const mailNotes = (mail: InboundMail, caseRow: CaseRow, rejected: readonly OmittedFile[]): Partial<CaseEventMail> => ({
+  ...(!isFromCustomer(mail, caseRow) && { isOther: true }),
   ...(rejected.length > 0 && { leftOut: rejected }),
 })
 
@@ -65,16 +65,16 @@ export async function assignToCase(
   tx: Tx,
   cases: Pick<Cases, 'addOnce'>,
   at: number,
-  { found, mail, id, key, putBy, variantOf, existingFiles = [], ...sorted }: Assignment,
+  { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...sorted }: Assignment,
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, at, found, sorted)
+  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, at, caseRow, sorted)
   const files = [...existingFiles, ...added]
   const caseMail = caseMailOf(id, mail, {
-    ...mailNotes(mail, found, rejected),
-    ...(putBy !== undefined && { putBy }),
+    ...mailNotes(mail, caseRow, rejected),
+    ...(assignedBy !== undefined && { putBy: assignedBy }),
     ...(variantOf !== undefined && { variantOf }),
   })
-  await cases.addOnce(tx, found.id, {
+  await cases.addOnce(tx, caseRow.id, {
     type: 'MESSAGE',
     by: { role: 'customer' },
     data: { key, ...(mail.text !== '' && { text: mail.text }), ...(files.length > 0 && { files }), mail: caseMail },
@@ -89,18 +89,18 @@ export async function assignToCase(
  */
 export async function addToHistory(
   tx: Tx,
-  cases: Pick<Cases, 'note'>,
+  cases: Pick<Cases, 'addEntry'>,
   at: number,
-  { found, mail, id, kind, ...sorted }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
+  { caseRow, mail, id, kind, ...sorted }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files, insertRows } = await addFiles(tx, at, found, sorted)
-  await cases.note(tx, found.id, {
+  const { accepted, rejected, files, insertRows } = await addFiles(tx, at, caseRow, sorted)
+  await cases.addEntry(tx, caseRow.id, {
     edge: 'MAIL.AUTO',
     by: { role: 'customer' },
     data: {
       ...(mail.text !== '' && { text: mail.text }),
       ...(files.length > 0 && { files }),
-      mail: caseMailOf(id, mail, { kind, ...mailNotes(mail, found, rejected) }),
+      mail: caseMailOf(id, mail, { kind, ...mailNotes(mail, caseRow, rejected) }),
     },
   })
   await insertRows()

@@ -36,24 +36,25 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
 const DETECTABLE_TYPES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
 /** Returns the name with the extension that matches the bytes. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */
-async function nameFor(given: string, bytes: Uint8Array): Promise<string> {
-  const name = given.replace(/(?<=.)\.+$/, '')
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+async function nameFor(originalName: string, bytes: Uint8Array): Promise<string> {
+  const name = originalName.replace(/(?<=.)\.+$/, '')
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const extension = extensionOf(name)
-  const isRight = found === undefined || !DETECTABLE_TYPES.includes(found.ext) || extension === found.ext || (extension === 'jpeg' && found.ext === 'jpg')
-  return isRight ? name : `${name}.${found.ext}`
+  const isRightExtension =
+    detected === undefined || !DETECTABLE_TYPES.includes(detected.ext) || extension === detected.ext || (extension === 'jpeg' && detected.ext === 'jpg')
+  return isRightExtension ? name : `${name}.${detected.ext}`
 }
 
-const refusal = (name: string, size: number, before: number): OmittedFile['why'] | undefined =>
-  !extensions.includes(extensionOf(name)) ? 'type' : size > maxBytes ? 'size' : before >= maxFiles ? 'count' : undefined
+const refusalReason = (name: string, size: number, uploadCount: number): OmittedFile['why'] | undefined =>
+  !extensions.includes(extensionOf(name)) ? 'type' : size > maxBytes ? 'size' : uploadCount >= maxFiles ? 'count' : undefined
 
 /** Writes the accepted files to disk, encrypted. The caller discards them if they are not needed. @throws {Problem} 503 when the disk has no room */
 export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<SortedFiles> {
   const uploads: Upload[] = []
   const leftOut: OmittedFile[] = []
-  for (const { name: given, bytes, isEncrypted } of files) {
-    const name = await nameFor(cleanFileName(given), bytes)
-    const why = isEncrypted ? 'encrypted' : refusal(name, bytes.length, uploads.length)
+  for (const { name: originalName, bytes, isEncrypted } of files) {
+    const name = await nameFor(cleanFileName(originalName), bytes)
+    const why = isEncrypted ? 'encrypted' : refusalReason(name, bytes.length, uploads.length)
     const upload = why === undefined ? await storeUpload(store, name, bytes) : undefined
     if (upload) uploads.push(upload)
     else leftOut.push({ name, why: why ?? 'type' })

@@ -4,15 +4,15 @@
  * Returns the header without its comments, which can be nested. Parentheses in a quoted string do not start a comment.
  * @returns an empty text if a comment or string is not closed, because it could hide the end of a result
  */
-function withoutComments(header: string): string {
+function stripComments(header: string): string {
   let text = ''
   let depth = 0
   let isQuoted = false
-  for (let at = 0; at < header.length; at += 1) {
-    const letter = header[at] ?? ''
+  for (let index = 0; index < header.length; index += 1) {
+    const letter = header[index] ?? ''
     if (letter === '\\') {
-      if (depth === 0) text += header.slice(at, at + 2)
-      at += 1
+      if (depth === 0) text += header.slice(index, index + 2)
+      index += 1
     } else if (letter === '"' && depth === 0) {
       isQuoted = !isQuoted
       text += letter
@@ -24,7 +24,7 @@ function withoutComments(header: string): string {
 }
 
 /** A quoted string is one value, including its special characters. */
-const resinfosOf = (header: string): string[] => withoutComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
+const resinfosOf = (header: string): string[] => stripComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
 
 const METHODSPEC = /^\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{1,20})(?![\w.@+-])/i
 const SIGNER = /\sheader\.(?:d|i)\s*=\s*"?(?:[^\s"@]*@)?([^\s"@;]+)/i

@@ -4,20 +4,20 @@
  */
 import { isUtf8 } from 'node:buffer'
 
-const ESC = 0x1b
-const HIGH = 0x80
+const ESCAPE = 0x1b
+const HIGH_BIT = 0x80
 /** Escape sequences of Japanese (RFC 1468). Those of Korean (RFC 1557) are excluded. */
-const ISO_2022_JP = new RegExp(`${String.fromCharCode(ESC)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
-const META = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
-const META_WITHIN = 4_096
+const ISO_2022_JP = new RegExp(`${String.fromCharCode(ESCAPE)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
+const META_CHARSET = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
+const META_SEARCH_BYTES = 4_096
 /** Upper halves of DOS code pages, which `TextDecoder` does not support. */
-const DOS: Readonly<Record<string, string>> = {
+const DOS_PAGES: Readonly<Record<string, string>> = {
   437: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
   850: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 }
 const CODE_PAGES: Readonly<Record<string, string>> = { 858: '850', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' }
 /** Labels that do not define bytes above 127. */
-const NO_CHARSET = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
+const NO_CHARSET_LABEL = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
 
 const decoderOf = (label: string): TextDecoder | undefined => {
   try {
@@ -39,51 +39,51 @@ const decodeUtf7 = (text: string) =>
   )
 
 const decodeCodePage = (bytes: Buffer, page: string) =>
-  Array.from(bytes, (byte) => (byte < HIGH ? String.fromCharCode(byte) : DOS[page]?.[byte - HIGH])).join('')
+  Array.from(bytes, (byte) => (byte < HIGH_BIT ? String.fromCharCode(byte) : DOS_PAGES[page]?.[byte - HIGH_BIT])).join('')
 
 /** UTF-8 with some invalid bytes. These bytes are decoded as Windows-1252. */
 function decodeInvalidUtf8(bytes: Buffer): string {
-  const western = new TextDecoder('windows-1252')
+  const windows1252 = new TextDecoder('windows-1252')
   let text = ''
   let start = 0
   const lengthAt = (at: number) => {
     const first = bytes[at] ?? 0
-    return first < HIGH ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
+    return first < HIGH_BIT ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
   }
-  for (let at = 0; at < bytes.length; ) {
-    const length = lengthAt(at)
-    if (length === 1 || isUtf8(bytes.subarray(at, at + length))) at += length
+  for (let offset = 0; offset < bytes.length; ) {
+    const length = lengthAt(offset)
+    if (length === 1 || isUtf8(bytes.subarray(offset, offset + length))) offset += length
     else {
-      text += bytes.toString('utf8', start, at) + western.decode(bytes.subarray(at, at + 1))
-      at += 1
-      start = at
+      text += bytes.toString('utf8', start, offset) + windows1252.decode(bytes.subarray(offset, offset + 1))
+      offset += 1
+      start = offset
     }
   }
   return text + bytes.toString('utf8', start)
 }
 
 /** Korean in seven bits (RFC 1557), between the shift characters. */
-const KOREAN_MARK = `${String.fromCharCode(ESC)}$)C`
+const KOREAN_MARK = `${String.fromCharCode(ESCAPE)}$)C`
 const [SHIFT_OUT, SHIFT_IN] = ['\x0e', '\x0f']
 const KOREAN_SHIFTED = new RegExp(`${SHIFT_OUT}([^${SHIFT_IN}\\n]*)${SHIFT_IN}?`, 'g')
 const decodeIso2022Kr = (text: string) =>
   text
     .replaceAll(KOREAN_MARK, '')
-    .replace(KOREAN_SHIFTED, (_, shifted: string) => new TextDecoder('euc-kr').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)))
+    .replace(KOREAN_SHIFTED, (_, shifted: string) => new TextDecoder('euc-kr').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH_BIT)))
 
 /** Chinese in seven bits (RFC 1843), between braces. */
 const decodeHz = (text: string) =>
   text.replace(/~(?:\{((?:(?!~\}).)*)(?:~\})?|~|\n)/g, (mark, shifted: string | undefined) =>
-    shifted === undefined ? (mark === '~~' ? '~' : '') : new TextDecoder('gbk').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)),
+    shifted === undefined ? (mark === '~~' ? '~' : '') : new TextDecoder('gbk').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH_BIT)),
   )
 
 /** Decodes text by its label. Undefined if the label is unknown or does not define bytes above 127. */
-function decodeByLabel(bytes: Buffer, given: string): string | undefined {
-  const label = given.trim().toLowerCase().replaceAll('"', '')
-  if (label === '' || NO_CHARSET.test(label)) return undefined
+function decodeByLabel(bytes: Buffer, charset: string): string | undefined {
+  const label = charset.trim().toLowerCase().replaceAll('"', '')
+  if (label === '' || NO_CHARSET_LABEL.test(label)) return undefined
   const number = /^(?:x-)?(?:cp|ibm|dos|windows|ms)?[-_]?(\d{3,5})$/.exec(label)?.[1]
   const page = number === undefined ? label : (CODE_PAGES[number] ?? number)
-  if (page in DOS) return decodeCodePage(bytes, page)
+  if (page in DOS_PAGES) return decodeCodePage(bytes, page)
   const spellings = [label, page, label.replace(/^x-/, ''), label.replaceAll('_', '-'), label.replace(/^mac-?roman$/, 'macintosh'), label.replace(/[-_]/g, '')]
   const decoder = spellings.map(decoderOf).find((one) => one !== undefined)
   if (!decoder || decoder.encoding === 'replacement') return undefined
@@ -95,12 +95,14 @@ const isUtf16 = (bytes: Buffer, label: string) => /^(?:utf-?16|ucs-?2|unicode)/i
 
 /** @param label charset of the part or word. It can be wrong or empty */
 export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
-  if (bytes.includes(ESC) && ISO_2022_JP.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
+  if (bytes.includes(ESCAPE) && ISO_2022_JP.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
   const hasByteOrderMark = bytes[0] === 0xff && bytes[1] === 0xfe
   if (hasByteOrderMark || isUtf16(bytes, label.trim())) {
     // The parser adds one byte to the text, so an odd last byte is dropped.
-    const pairs = bytes.subarray(0, bytes.length - (bytes.length % 2))
-    return (hasByteOrderMark ? undefined : decodeByLabel(pairs, bytes[0] === 0xfe ? 'utf-16be' : label.trim())) ?? new TextDecoder('utf-16le').decode(pairs)
+    const evenBytes = bytes.subarray(0, bytes.length - (bytes.length % 2))
+    return (
+      (hasByteOrderMark ? undefined : decodeByLabel(evenBytes, bytes[0] === 0xfe ? 'utf-16be' : label.trim())) ?? new TextDecoder('utf-16le').decode(evenBytes)
+    )
   }
   if (isUtf8(bytes)) {
     const text = new TextDecoder('utf-8').decode(bytes)
@@ -108,13 +110,13 @@ export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
     if (/^\s*hz(?:-gb-?2312)?\s*$/i.test(label)) return decodeHz(text)
     if (text.includes(KOREAN_MARK) || (text.includes(SHIFT_OUT) && /2022-?kr/i.test(label))) return decodeIso2022Kr(text)
     // Charsets that use escape sequences of ASCII bytes, such as ISO-2022-JP.
-    return bytes.includes(ESC) ? (decodeByLabel(bytes, label) ?? text) : text
+    return bytes.includes(ESCAPE) ? (decodeByLabel(bytes, label) ?? text) : text
   }
-  const meta = isHtml ? META.exec(bytes.toString('latin1', 0, META_WITHIN))?.[1] : undefined
+  const meta = isHtml ? META_CHARSET.exec(bytes.toString('latin1', 0, META_SEARCH_BYTES))?.[1] : undefined
   return decodeByLabel(bytes, label) ?? (meta === undefined ? undefined : decodeByLabel(bytes, meta)) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-const WORD = /=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/gi
+const ENCODED_WORD = /=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/gi
 
 const bytesOfWord = (encoding: string, payload: string): Buffer =>
   encoding.toLowerCase() === 'b'
@@ -128,23 +130,23 @@ const bytesOfWord = (encoding: string, payload: string): Buffer =>
 export function decodeHeader(value: string): string {
   let text = ''
   let end = 0
-  let run: { readonly charset: string; readonly bytes: Buffer[] } | undefined
+  let currentRun: { readonly charset: string; readonly bytes: Buffer[] } | undefined
   const flush = () => {
-    if (run) text += decodeText(Buffer.concat(run.bytes), run.charset)
-    run = undefined
+    if (currentRun) text += decodeText(Buffer.concat(currentRun.bytes), currentRun.charset)
+    currentRun = undefined
   }
-  for (const match of value.matchAll(WORD)) {
+  for (const match of value.matchAll(ENCODED_WORD)) {
     const [word, charset = '', encoding = '', payload = ''] = match
-    const between = value.slice(end, match.index)
-    const isNext = run !== undefined && /^\s*$/.test(between)
+    const gap = value.slice(end, match.index)
+    const isNext = currentRun !== undefined && /^\s*$/.test(gap)
     const label = (charset.split('*')[0] ?? '').toLowerCase()
-    if (!isNext || run?.charset !== label) flush()
-    if (!isNext) text += between
-    run ??= { charset: label, bytes: [] }
-    run.bytes.push(bytesOfWord(encoding, payload))
+    if (!isNext || currentRun?.charset !== label) flush()
+    if (!isNext) text += gap
+    currentRun ??= { charset: label, bytes: [] }
+    currentRun.bytes.push(bytesOfWord(encoding, payload))
     end = match.index + word.length
   }
   flush()
-  const rest = text + value.slice(end)
-  return rest.includes('\x1b') ? decodeText(Buffer.from(rest)) : rest
+  const decoded = text + value.slice(end)
+  return decoded.includes('\x1b') ? decodeText(Buffer.from(decoded)) : decoded
 }

@@ -29,15 +29,15 @@ export function deliveryReportIn(text: string): DeliveryReport {
     const action = fieldOf('action')
     const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf('status') ?? '')?.[0]
     const recipient = (fieldOf('original-recipient') ?? fieldOf('final-recipient'))?.replace(/^[^;]*;\s*/, '').slice(0, ADDRESS_MAX_CHARACTERS)
-    const found = { isFailure: action === undefined || /^failed\b/i.test(action), ...(status && { status }), ...(recipient && { recipient }) }
-    return action === undefined && status === undefined && recipient === undefined ? [] : [found]
+    const report = { isFailure: action === undefined || /^failed\b/i.test(action), ...(status && { status }), ...(recipient && { recipient }) }
+    return action === undefined && status === undefined && recipient === undefined ? [] : [report]
   })
   return parts.find(({ isFailure }) => isFailure) ?? parts[0] ?? { isFailure: true }
 }
 
 /** Values that programs without `Auto-Submitted` send (vacation, older mail servers). "bulk" is excluded, because lists use it for people's emails. */
-const PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
-const BULK = /^\s*bulk\b/i
+const AUTO_PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
+const BULK_PRECEDENCE = /^\s*bulk\b/i
 /** Headers of out-of-office programs. "yes" is from Exim. "no" does not count, because some programs write it into every email. */
 const AUTO_FIELDS = [
   'x-autoreply',
@@ -52,7 +52,7 @@ const AUTO_FIELDS = [
 ]
 const NEGATIVE_VALUE = /^\s*(no|false|0)\b/i
 /** Accents are optional, because some programs leave them out. */
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 /** Out-of-office subjects of mail programs, by language. The end of each pattern excludes subjects of people, such as "Out of office space". */
 const AUTO_SUBJECTS = [
   'auto(?:matic|mated)?[ -]?(?:reply|response)',
@@ -85,13 +85,13 @@ const COLON_SUBJECTS = [
 ].join('|')
 /** A relay may put a tag such as `[EXTERNAL]` before the subject. */
 const AUTO_SUBJECT = new RegExp(
-  `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:(?:${withoutAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)|(?:${withoutAccents(COLON_SUBJECTS)})\\s*[:：])`,
+  `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:(?:${stripAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)|(?:${stripAccents(COLON_SUBJECTS)})\\s*[:：])`,
   'iu',
 )
 /** Lotus Notes: `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
 const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
 /** Sender addresses that only programs use. */
-const NO_PERSON = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(?:reply|respon(?:se|der)))(?:[-_.+][^@]*)?@/i
+const PROGRAM_ADDRESS = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(?:reply|respon(?:se|der)))(?:[-_.+][^@]*)?@/i
 /** Header fields that people's emails also have, with the values that only programs write. */
 const AUTO_VALUES: readonly (readonly [string, RegExp])[] = [
   ['x-post-messageclass', /autorespon/i],
@@ -100,39 +100,41 @@ const AUTO_VALUES: readonly (readonly [string, RegExp])[] = [
 /** Acknowledgments of help desks, if the desk also refuses automatic replies. */
 const ACKNOWLEDGMENT =
   /^(?!\s*(?:re|aw|sv|antw|fwd?)\s*:).*(?:\b(?:ticket|case|request|inquiry|message|e-?mail)\b.{0,40}\b(?:received|created|opened|registered)\b|\breceived your\b|\bthank you for (?:contacting|your (?:e-?mail|message|request)))/i
-const SUPPRESSES = /\b(?:all|autoreply)\b/i
+const SUPPRESSES_REPLIES = /\b(?:all|autoreply)\b/i
 const MAILER = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
 /** More hops than a real route has (about ten). RFC 5321, 6.3 requires to accept at least 100. */
 const RECEIVED_MAX = 50
 
-const REPORT = /^\s*multipart\/report\b/i
-const isReport = (type: string, of: string) => REPORT.test(type) && new RegExp(`report-type\\s*=\\s*"?${of}`, 'i').test(type)
+const REPORT_TYPE = /^\s*multipart\/report\b/i
+const isReport = (type: string, reportType: string) => REPORT_TYPE.test(type) && new RegExp(`report-type\\s*=\\s*"?${reportType}`, 'i').test(type)
 
 /** Headers of a mailing list. People write the emails of a list. */
 const LIST_FIELDS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
 
-const addressIn = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
+const senderAddress = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
 /** Whether a program wrote the email. Ignores headers of lists, feedback loops, and forwarding rules, because people's emails also have them. */
 const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
-  REPORT.test(values('content-type')[0] ?? '') ||
+  REPORT_TYPE.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||
-  values('precedence').some((value) => PRECEDENCE.test(value) || (BULK.test(value) && LIST_FIELDS.every((name) => values(name).length === 0))) ||
+  values('precedence').some(
+    (value) => AUTO_PRECEDENCE.test(value) || (BULK_PRECEDENCE.test(value) && LIST_FIELDS.every((name) => values(name).length === 0)),
+  ) ||
   AUTO_FIELDS.some((name) => values(name).some((value) => !NEGATIVE_VALUE.test(value))) ||
   AUTO_VALUES.some(([name, pattern]) => values(name).some((value) => pattern.test(value))) ||
-  (ACKNOWLEDGMENT.test(subject) && values('x-auto-response-suppress').some((value) => SUPPRESSES.test(value))) ||
-  NO_PERSON.test(addressIn(values)) ||
-  AUTO_SUBJECT.test(withoutAccents(subject)) ||
+  (ACKNOWLEDGMENT.test(subject) && values('x-auto-response-suppress').some((value) => SUPPRESSES_REPLIES.test(value))) ||
+  PROGRAM_ADDRESS.test(senderAddress(values)) ||
+  AUTO_SUBJECT.test(stripAccents(subject)) ||
   NOTES_SUBJECT.test(subject)
 
 /** Classifies an email by its headers. */
 export function classifyEmail({ reversePath, values, subject, report }: HeaderFields): Exclude<InboundKind, 'unreadable'> {
   if (values('received').length > RECEIVED_MAX) return 'loop'
   const [type = ''] = values('content-type')
-  const from = addressIn(values)
-  const bounce = report && !report.isFailure ? 'auto' : 'bounce'
-  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return bounce
-  if (reversePath === '') return POSTMASTER.test(from) ? bounce : 'auto'
+  const from = senderAddress(values)
+  const bounceKind = report && !report.isFailure ? 'auto' : 'bounce'
+  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return bounceKind
+  if (reversePath === '') return POSTMASTER.test(from) ? bounceKind : 'auto'
   return isAutoSubmitted({ values, subject }) ? 'auto' : 'reply'
 }

@@ -9,18 +9,18 @@ export type ClientOfRelay = (relay: string, header: string) => string
 
 /** @param relays addresses, CIDR ranges, or range names of the exchangers */
 export function createClientOfRelay(relays: readonly string[]): ClientOfRelay {
-  const isIn = compile([...relays])
-  const isOwn = (address: string) => isIP(address) === 0 || isIn(address, 0)
+  const isRelay = compile([...relays])
+  const isOwnServer = (address: string) => isIP(address) === 0 || isRelay(address, 0)
   /**
    * @param relay address of the connection, or the name of the mailbox server
    * @param header of the email, newest field first
    * @returns the first address that is not one of the operator's servers, or the relay
    */
   return (relay, header) => {
-    if (!isOwn(relay)) return relay
-    const found = [...header.matchAll(RECEIVED)].flatMap(([, field = '']) =>
+    if (!isOwnServer(relay)) return relay
+    const addresses = [...header.matchAll(RECEIVED)].flatMap(([, field = '']) =>
       [...(field.split(/\sby\s/i)[0] ?? '').matchAll(ADDRESS)].map(([, address = '']) => address),
     )
-    return found.find((address) => isIP(address) > 0 && !isOwn(address)) ?? relay
+    return addresses.find((address) => isIP(address) > 0 && !isOwnServer(address)) ?? relay
   }
 }

@@ -5,13 +5,13 @@ import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } f
 /** A `signed` or compressed part with its content, or a part that only the key of its recipient can decrypt. */
 type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
 
-const SIGNED = '1.2.840.113549.1.7.2'
+const SIGNED_OID = '1.2.840.113549.1.7.2'
 /** RFC 3274. */
-const COMPRESSED = '1.2.840.113549.1.9.16.1.9'
+const COMPRESSED_OID = '1.2.840.113549.1.9.16.1.9'
 /** EnvelopedData, EncryptedData, and AuthEnvelopedData. */
-const ENCRYPTED = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.7.6', '1.2.840.113549.1.9.16.1.23']
-/** The content of a streamed part is a list of pieces. */
-const LIMITS = { maxDepth: 16, maxNodes: 100_000, parseEmbedded: false, copyInput: false }
+const ENCRYPTED_OIDS = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.7.6', '1.2.840.113549.1.9.16.1.23']
+/** High enough for streamed parts, whose content is a list of pieces. */
+const BER_LIMITS = { maxDepth: 16, maxNodes: 100_000, parseEmbedded: false, copyInput: false }
 
 const childrenOf = (block: BaseBlock | undefined): readonly BaseBlock[] => (block instanceof Constructed ? block.valueBlock.value : [])
 
@@ -22,15 +22,15 @@ const oidOf = (block: BaseBlock | undefined): string => (block instanceof Object
  * @returns undefined for bytes of another format, and for a signature without its content
  */
 export function openCms(bytes: Buffer, maxBytes: number): CmsContent | undefined {
-  const { offset, result } = fromBER(bytes, { ...LIMITS, maxContentLength: bytes.length })
+  const { offset, result } = fromBER(bytes, { ...BER_LIMITS, maxContentLength: bytes.length })
   const [type, wrapper] = offset < 0 ? [] : childrenOf(result)
   const oid = oidOf(type)
-  if (ENCRYPTED.includes(oid)) return { kind: 'encrypted' }
-  if (oid !== SIGNED && oid !== COMPRESSED) return undefined
+  if (ENCRYPTED_OIDS.includes(oid)) return { kind: 'encrypted' }
+  if (oid !== SIGNED_OID && oid !== COMPRESSED_OID) return undefined
   // The second field is the set of digest algorithms or the compression algorithm.
   const [, , encapsulated] = childrenOf(childrenOf(wrapper)[0])
   const [octets] = childrenOf(childrenOf(encapsulated)[1])
   if (!(octets instanceof OctetString)) return undefined
   const content = Buffer.from(octets.getValue())
-  return { kind: 'open', content: oid === COMPRESSED ? inflateSync(content, { maxOutputLength: maxBytes }) : content }
+  return { kind: 'open', content: oid === COMPRESSED_OID ? inflateSync(content, { maxOutputLength: maxBytes }) : content }
 }

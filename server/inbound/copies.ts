@@ -23,7 +23,7 @@ export const messageKeyOf = ({ messageId, from }: Pick<InboundMail, 'messageId' 
         .update(JSON.stringify([messageId, emailKey(from)]))
         .digest('hex')
 
-const words = (text = '', quoted = '') => `${text}\n${quoted}`.normalize('NFC').replace(/\s+/g, ' ').trim()
+const normalizeText = (text = '', quoted = '') => `${text}\n${quoted}`.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 const isNotice = (text: string) => text === '' || (text.length >= NOTICE_MIN_CHARACTERS && text.length <= NOTICE_MAX_CHARACTERS && NOTICE.test(text))
 
@@ -31,8 +31,8 @@ const isNotice = (text: string) => text === '' || (text.length >= NOTICE_MIN_CHA
 function differByNotices(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === '') return long === ''
-  const at = ` ${long} `.indexOf(` ${short} `)
-  return at >= 0 && isNotice(long.slice(0, at).trim()) && isNotice(long.slice(at + short.length).trim())
+  const position = ` ${long} `.indexOf(` ${short} `)
+  return position >= 0 && isNotice(long.slice(0, position).trim()) && isNotice(long.slice(position + short.length).trim())
 }
 
 const filesIn = ({ files = [], mail }: CaseEventData) =>
@@ -45,27 +45,29 @@ export interface Variant {
 }
 
 /** @returns the earlier message of the case that has the same Message-ID and sender */
-export async function variantBefore(tx: Tx, mail: InboundMail, found: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
+export async function variantBefore(tx: Tx, mail: InboundMail, caseRow: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
   const key = messageKeyOf(mail)
   if (key === null) return undefined
   const rows = await tx
     .selectFrom('inbound_mails')
     .select('id')
     .where('message_key', '=', key)
-    .where('request_id', '=', found.request_id)
+    .where('request_id', '=', caseRow.request_id)
     .where('state', '=', 'case')
     .where('id', '<>', id)
     .orderBy('id')
     .execute()
-  const [first] = rows
-  if (!first) return undefined
+  const [earlier] = rows
+  if (!earlier) return undefined
   const ids = new Set(rows.map((row) => row.id))
   const files = JSON.stringify([uploads.map(({ sha256 }) => sha256).sort(), leftOut.map(({ name }) => name).sort()])
   const isCopyOf = ({ text, ...data }: CaseEventData) =>
     filesIn(data) === files &&
     !data.mail?.isCut &&
     data.mail?.subject === mail.subject &&
-    differByNotices(words(text, data.mail?.quoted), words(mail.text, mail.quoted))
-  const said = (await historyOf(tx, found.id)).map(pastOf).filter(({ edge, said: { mail: one } }) => edge === 'MESSAGE' && one !== undefined && ids.has(one.id))
-  return { id: first.id, isCopy: !mail.isCut && said.some((event) => isCopyOf(event.said)) }
+    differByNotices(normalizeText(text, data.mail?.quoted), normalizeText(mail.text, mail.quoted))
+  const messages = (await historyOf(tx, caseRow.id))
+    .map(pastOf)
+    .filter(({ edge, said: { mail: one } }) => edge === 'MESSAGE' && one !== undefined && ids.has(one.id))
+  return { id: earlier.id, isCopy: !mail.isCut && messages.some((event) => isCopyOf(event.said)) }
 }

@@ -24,10 +24,10 @@ const LEASE_MS = 180_000
 const CONNECT_MAX_MS = 30_000
 const IDLE_TIMEOUT_MS = 120_000
 const CLOSE_MAX_MS = 10_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const CHUNK_BYTES = 1_048_576
 
-interface Parts {
+interface Deps {
   readonly settings: ImapServer
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<FileStore, 'receive'>
@@ -41,12 +41,12 @@ type FetchedHeader = Pick<FetchMessageObject, 'uid' | 'size' | 'envelope'>
 
 const senderOf = ({ envelope }: FetchedHeader) => envelope?.from?.[0]?.address?.toLowerCase() ?? ''
 
-export function createImapIn({ settings, database: { db }, files, receive, now, log, times = IMAP_TIMES }: Parts) {
+export function createImapIn({ settings, database: { db }, files, receive, now, log, times = IMAP_TIMES }: Deps) {
   const { host, port, secure, doSTARTTLS, auth, folder } = settings
   const workerId = randomUUID()
   let isStopping = false
   let client: ImapFlow | undefined
-  let running: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
   let wake: () => void = () => undefined
   /** UIDs of emails that failed. They are read last, so that they do not delay the others. */
   const failedUids = new Set<number>()
@@ -62,19 +62,19 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
   /** Error for the operator, from the response of the server. Never contains the password. */
   const reasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
-    const what = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
-    return [what, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
+    const cause = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
+    return [cause, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
   }
 
   const receiveOne = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
     const { content } = await mailbox.download(String(uid), undefined, { uid: true, chunkSize: CHUNK_BYTES })
     // The email was deleted in the meantime.
     if (!content) return undefined
-    const spooled = await spool(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
+    const spooledMail = await spool(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
     try {
-      return await receive({ ...spooled, reversePath: undefined, relay: host, recipients: [] })
+      return await receive({ ...spooledMail, reversePath: undefined, relay: host, recipients: [] })
     } finally {
-      await spooled.arrival.discard()
+      await spooledMail.arrival.discard()
     }
   }
 
@@ -89,17 +89,17 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
    * @returns whether there are more to read now
    */
   const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
-    const found = await mailbox.search({ seen: false, flagged: false }, { uid: true })
-    if (!found) throw new Error('the emails cannot be listed')
+    const foundUids = await mailbox.search({ seen: false, flagged: false }, { uid: true })
+    if (!foundUids) throw new Error('the emails cannot be listed')
     await setMark(db, 'mailbox', now())
-    const uids = found.sort((one, other) => Number(failedUids.has(one)) - Number(failedUids.has(other)) || one - other)
-    const batch = uids.slice(0, AT_ONCE)
+    const uids = foundUids.sort((one, other) => Number(failedUids.has(one)) - Number(failedUids.has(other)) || one - other)
+    const batch = uids.slice(0, BATCH_SIZE)
     const headers: FetchedHeader[] = batch.length === 0 ? [] : await mailbox.fetchAll(batch, { uid: true, size: true, envelope: true }, { uid: true })
-    const order = new Map(batch.map((uid, at) => [uid, at]))
+    const positions = new Map(batch.map((uid, at) => [uid, at]))
     /** Skips senders that are over their limit now. */
     const limitedSenders = new Set<string>()
     let received = 0
-    for (const header of headers.sort((one, other) => (order.get(one.uid) ?? 0) - (order.get(other.uid) ?? 0))) {
+    for (const header of headers.sort((one, other) => (positions.get(one.uid) ?? 0) - (positions.get(other.uid) ?? 0))) {
       if (isStopping || !(await renewLease())) return false
       const { uid, size = 0 } = header
       if (limitedSenders.has(senderOf(header))) continue
@@ -139,11 +139,11 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     })
     client = mailbox
     let hasNewMail = false
-    const noteNewMail = () => {
+    const onNewMail = () => {
       hasNewMail = true
       wake()
     }
-    mailbox.on('exists', noteNewMail).on('close', noteNewMail).on('error', noteNewMail)
+    mailbox.on('exists', onNewMail).on('close', onNewMail).on('error', onNewMail)
     try {
       await mailbox.connect()
       const { readOnly } = await mailbox.mailboxOpen(folder)
@@ -163,10 +163,10 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
   }
 
   /** Stored in the database, so that every process can report it. */
-  const noteFailure = async (error: unknown) => {
-    const why = reasonOf(error)
-    log.warn({ why }, 'mailbox could not be read, will retry')
-    await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), why)
+  const recordFailure = async (error: unknown) => {
+    const reason = reasonOf(error)
+    log.warn({ why: reason }, 'mailbox could not be read, will retry')
+    await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), reason)
   }
 
   /** @returns whether it succeeded */
@@ -177,7 +177,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
       await dropMark(db, 'mailbox-reader', workerId)
       return true
     } catch (error) {
-      if (!isStopping) await noteFailure(error)
+      if (!isStopping) await recordFailure(error)
       return false
     }
   }
@@ -191,14 +191,14 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
 
   return {
     start() {
-      running ??= run()
+      currentRun ??= run()
     },
     /** Resolves once the current email is stored. */
     async stop() {
       isStopping = true
       wake()
       const timer = setTimeout(() => client?.close(), CLOSE_MAX_MS)
-      await running
+      await currentRun
       clearTimeout(timer)
     },
   }

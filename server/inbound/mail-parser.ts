@@ -22,41 +22,41 @@ const PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
 const BOUNDARIES_MAX = 2_000
 /** A line that begins a part, for a multipart whose header does not name the boundary. */
-const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
+const PART_START = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
-const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
+const PLAIN_TYPE = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
 /** Text that programs write before the first part. */
 const PREAMBLE = /\bMIME\b/i
 /** Plain text in a part with the label base64, such as the footer of a gateway. */
-const WORDS = /^\S+(?: \S+){3,}/
+const PLAIN_WORDS = /^\S+(?: \S+){3,}/
 const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
 /** Type for an attachment that only the key of its recipient can decrypt. */
 export const ENCRYPTED_TYPE = 'application/x-encrypted'
-const ENCAPSULATED = /^message\/(?:rfc822|global|news|partial)$/
+const ENCAPSULATED_TYPE = /^message\/(?:rfc822|global|news|partial)$/
 const MAIL_FILE = /\.eml$/i
 
-interface Structured {
+interface StructuredHeader {
   value: string
   readonly params: Record<string, string | undefined>
 }
 
 /** Internals of `postal-mime` 4. Tests with the email corpus fail if they change. */
 interface Part {
-  readonly contentType: { readonly parsed: Structured; readonly value: string; multipart: string | false }
-  readonly contentDisposition: { readonly parsed: Structured; readonly value: string }
+  readonly contentType: { readonly parsed: StructuredHeader; readonly value: string; multipart: string | false }
+  readonly contentDisposition: { readonly parsed: StructuredHeader; readonly value: string }
   readonly contentDecoder: { chunks: (Uint8Array | ArrayBuffer | string)[] } | null
   readonly childNodes: readonly Part[]
   content: ArrayBuffer | null
   readonly contentTransferEncoding: { readonly encoding: string }
   setupContentDecoder(encoding: string): void
 }
-interface Internals {
+interface ParserInternals {
   readonly currentNode: Part
   processLine(line: Uint8Array, isFinal: boolean): Promise<void>
   collectNode(part: Part, alternative: Part | false, related: boolean): Promise<void>
 }
-const internals = PostalMime.prototype as unknown as Internals
+const internals = PostalMime.prototype as unknown as ParserInternals
 
 const bufferOf = (piece: Uint8Array | ArrayBuffer | string): Buffer =>
   typeof piece === 'string' ? Buffer.from(piece) : piece instanceof ArrayBuffer ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.length)
@@ -68,7 +68,7 @@ const stripEnriched = (text: string) =>
   text.replace(/<param>[^<]*<\/param>/gi, '').replace(/<<|<\/?[a-z\d-]{1,60}>/gi, (command) => (command === '<<' ? '<' : ''))
 
 /** Returns the file name from its percent-encoded bytes, if these bytes do not match the charset in the header. */
-const nameByBytes = (header: string): string | undefined => {
+const nameFromBytes = (header: string): string | undefined => {
   const pieces = [...header.matchAll(/\b(?:file)?name\*(?:\d+\*?)?\s*=\s*"?([^";]*)/gi)].map(([, piece = '']) => piece)
   const text = pieces.join('').replace(/^[^']*'[^']*'/, '')
   return pieces.length === 0
@@ -84,28 +84,32 @@ const nameByBytes = (header: string): string | undefined => {
 const nameOf = ({ contentType, contentDisposition }: Part): string | undefined => {
   const name = contentDisposition.parsed.params.filename || contentType.parsed.params.name
   if (name === undefined) return undefined
-  return (name.includes('\ufffd') ? (nameByBytes(contentDisposition.value) ?? nameByBytes(contentType.value)) : undefined) ?? decodeHeader(name)
+  return (name.includes('\ufffd') ? (nameFromBytes(contentDisposition.value) ?? nameFromBytes(contentType.value)) : undefined) ?? decodeHeader(name)
 }
 
 class Parser extends PostalMime {
   private readonly joinedPieces = new WeakMap<object, number>()
   /** Parts whose first line was read. */
-  private readonly begun = new WeakSet<object>()
+  private readonly startedParts = new WeakSet<object>()
   /** Text before the first and after the last part of a multipart. */
-  readonly outside: string[] = []
+  readonly outsideTexts: string[] = []
   readonly yencFiles: Attachment[] = []
 
   private addOutside(bytes: Uint8Array) {
     const text = decodeText(Buffer.from(bytes)).trim()
-    if (text !== '' && !PREAMBLE.test(text)) this.outside.push(text)
+    if (text !== '' && !PREAMBLE.test(text)) this.outsideTexts.push(text)
   }
 
   async processLine(line: Uint8Array, isFinal: boolean): Promise<void> {
-    const part = (this as unknown as Internals).currentNode
+    const part = (this as unknown as ParserInternals).currentNode
     if (part.contentDecoder === null && part.content !== null && line.length > 0) this.addOutside(line)
-    const isFirst = !this.begun.has(part)
-    if (part.contentDecoder && line.length > 0) this.begun.add(part)
-    if (part.contentDecoder && /base64/i.test(part.contentTransferEncoding.encoding) && WORDS.test(Buffer.from(line.subarray(0, 80)).toString('latin1'))) {
+    const isFirst = !this.startedParts.has(part)
+    if (part.contentDecoder && line.length > 0) this.startedParts.add(part)
+    if (
+      part.contentDecoder &&
+      /base64/i.test(part.contentTransferEncoding.encoding) &&
+      PLAIN_WORDS.test(Buffer.from(line.subarray(0, 80)).toString('latin1'))
+    ) {
       if (!isFirst) {
         this.addOutside(line)
         return internals.processLine.call(this, new Uint8Array(), isFinal)
@@ -114,9 +118,9 @@ class Parser extends PostalMime {
     }
     const decoder = part.contentDecoder
     if (decoder) {
-      const from = this.joinedPieces.get(decoder) ?? 0
-      if (decoder.chunks.length - from > PIECES_MAX) {
-        decoder.chunks.push(Buffer.concat(decoder.chunks.splice(from).map(bufferOf)))
+      const firstPiece = this.joinedPieces.get(decoder) ?? 0
+      if (decoder.chunks.length - firstPiece > PIECES_MAX) {
+        decoder.chunks.push(Buffer.concat(decoder.chunks.splice(firstPiece).map(bufferOf)))
         this.joinedPieces.set(decoder, decoder.chunks.length)
       }
     }
@@ -126,7 +130,7 @@ class Parser extends PostalMime {
   /** A multipart without parts is broken, so its bytes count as one part. */
   async collectNode(part: Part, alternative: Part | false, related: boolean): Promise<void> {
     if (part.contentType.multipart && part.childNodes.length === 0 && part.content && part.content.byteLength > 0) {
-      const [, boundary] = PART_BEGIN.exec(Buffer.from(part.content).toString('latin1')) ?? []
+      const [, boundary] = PART_START.exec(Buffer.from(part.content).toString('latin1')) ?? []
       part.contentType.multipart = false
       part.contentType.parsed.value = boundary === undefined ? 'text/plain' : 'message/rfc822'
       if (boundary !== undefined)
@@ -147,7 +151,7 @@ class Parser extends PostalMime {
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
     // A part with a single yEnc file and nothing else keeps the name and type from its header.
     const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
-    const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN.test(type))
+    const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN_TYPE.test(type))
     if (isFile && isOnlyFile) part.content = exactBuffer(files[0]?.bytes ?? rest)
     if (part.content === null || isFile) return false
     this.yencFiles.push(...files.map(attachmentOf))
@@ -159,32 +163,32 @@ class Parser extends PostalMime {
   }
 }
 
-const countOf = (bytes: Buffer, wanted: string, most: number): number => {
+const countMatches = (bytes: Buffer, pattern: string, maxCount: number): number => {
   let count = 0
-  for (let at = bytes.indexOf(wanted); at >= 0 && count <= most; at = bytes.indexOf(wanted, at + wanted.length)) count += 1
+  for (let at = bytes.indexOf(pattern); at >= 0 && count <= maxCount; at = bytes.indexOf(pattern, at + pattern.length)) count += 1
   return count
 }
 
-const lineEnd = (bytes: Buffer, from: number) => {
+const lineEndAfter = (bytes: Buffer, from: number) => {
   const at = bytes.indexOf(0x0a, from)
   return at < 0 ? bytes.length : at + 1
 }
 
 /** Headers must be ASCII or UTF-8. Other bytes in them become UTF-8, so that subjects and file names can be read. */
-function utf8Headers(raw: Buffer): Buffer {
+function toUtf8Headers(raw: Buffer): Buffer {
   if (isUtf8(raw)) return raw
   const boundaries = new Set<string>()
   for (const [, quoted, plain = ''] of raw.toString('latin1').matchAll(BOUNDARY)) if (boundaries.size < BOUNDARIES_MAX) boundaries.add(`--${quoted ?? plain}`)
   const pieces: Buffer[] = []
   let copied = 0
   let isHeader = true
-  for (let at = 0, end = 0; at < raw.length; at = end) {
-    end = lineEnd(raw, at)
-    const line = raw.subarray(at, end)
+  for (let start = 0, end = 0; start < raw.length; start = end) {
+    end = lineEndAfter(raw, start)
+    const line = raw.subarray(start, end)
     if (line[0] === 0x2d && boundaries.has(line.toString('latin1').trimEnd())) isHeader = true
     else if (isHeader && /^\r?\n?$/.test(line.toString('latin1', 0, 3))) isHeader = false
     else if (isHeader && !isUtf8(line)) {
-      pieces.push(raw.subarray(copied, at), Buffer.from(decodeText(line)))
+      pieces.push(raw.subarray(copied, start), Buffer.from(decodeText(line)))
       copied = end
     }
   }
@@ -202,7 +206,7 @@ export interface ParsedMail {
   readonly encapsulated: readonly ParsedMail[]
 }
 
-const NO_FIELDS = () => []
+const NO_HEADER_VALUES = () => []
 const HEADER_FIELD = /^[\w-]{1,78}[ \t]*:/
 const CMS_TYPE = /^application\/(?:x-)?pkcs7-mime$/
 const TNEF_TYPE = /^application\/(?:vnd\.)?ms-tnef$/
@@ -221,72 +225,75 @@ const mailOfTnef = ({ subject, text, html, files, messages }: TnefMessage): Pars
   text,
   html,
   subject,
-  values: NO_FIELDS,
+  values: NO_HEADER_VALUES,
   attachments: files.map(attachmentOf),
   encapsulated: messages.map(mailOfTnef),
 })
 
 /** Content of an attachment, which replaces it: emails or files. */
-interface Opened {
+interface OpenedAttachment {
   readonly mails: readonly ParsedMail[]
   readonly files: readonly Attachment[]
 }
 
-const openTnef = (attachment: Attachment): Opened => {
+const openTnef = (attachment: Attachment): OpenedAttachment => {
   const message = readTnef(bytesOfAttachment(attachment))
   // If a TNEF file is broken, the file itself is also kept.
   return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
 }
 
-async function openSigned(attachment: Attachment, name: string, depth: number): Promise<Opened> {
+async function openSigned(attachment: Attachment, name: string, depth: number): Promise<OpenedAttachment> {
   const bytes = bytesOfAttachment(attachment)
   const cms = openCms(bytes, DECOMPRESSED_MAX_BYTES)
   if (cms?.kind === 'encrypted') return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
   if (!cms) return { mails: [], files: [attachment] }
-  const [, signed] = SIGNED_FILE.exec(name) ?? []
-  if (signed !== undefined) return { mails: [], files: [{ ...attachment, filename: signed, mimeType: 'application/octet-stream', content: cms.content }] }
+  const [, signedName] = SIGNED_FILE.exec(name) ?? []
+  if (signedName !== undefined)
+    return { mails: [], files: [{ ...attachment, filename: signedName, mimeType: 'application/octet-stream', content: cms.content }] }
   const isMime = HEADER_FIELD.test(cms.content.toString('latin1', 0, 80))
   return { mails: [await parseMail(isMime ? cms.content : Buffer.concat([Buffer.from('\n'), cms.content]), depth - 1)], files: [] }
 }
 
 /** @returns the attachment itself if it contains no email */
-async function open(attachment: Attachment, depth: number): Promise<Opened> {
+async function openAttachment(attachment: Attachment, depth: number): Promise<OpenedAttachment> {
   const { mimeType, rfc822DepthExceeded } = attachment
   const filename = attachment.filename ?? ''
-  const unopened = { mails: [], files: [attachment] }
+  const unchanged = { mails: [], files: [attachment] }
   if (PGP_MESSAGE.test(bytesOfAttachment(attachment).toString('latin1', 0, 80))) return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
-  if (depth === 0) return unopened
-  if (ENCAPSULATED.test(mimeType) || MAIL_FILE.test(filename)) {
+  if (depth === 0) return unchanged
+  if (ENCAPSULATED_TYPE.test(mimeType) || MAIL_FILE.test(filename)) {
     const content = bytesOfAttachment(attachment)
     const isMail = !rfc822DepthExceeded && HEADER_FIELD.test(content.toString('latin1', 0, 200).trimStart())
-    return isMail ? { mails: [await parseMail(content, depth - 1)], files: [] } : unopened
+    return isMail ? { mails: [await parseMail(content, depth - 1)], files: [] } : unchanged
   }
   try {
     if (TNEF_TYPE.test(mimeType) || /^winmail\.dat$/i.test(filename)) return openTnef(attachment)
-    return CMS_TYPE.test(mimeType) || /\.p7m$/i.test(filename) ? await openSigned(attachment, filename, depth) : unopened
+    return CMS_TYPE.test(mimeType) || /\.p7m$/i.test(filename) ? await openSigned(attachment, filename, depth) : unchanged
   } catch {
-    return unopened
+    return unchanged
   }
 }
 
 /** @throws for a structure that only broken or hostile emails have */
 export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
-  if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
+  if (countMatches(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
   const parser = new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true })
-  const email = await parser.parse(utf8Headers(raw))
+  const email = await parser.parse(toUtf8Headers(raw))
   const values = (name: string) => email.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
   const isReport = email.attachments.some(({ mimeType }) => REPORT_FIELDS.test(mimeType))
-  const opened: Opened[] = []
+  const openedAttachments: OpenedAttachment[] = []
   for (const attachment of email.attachments)
-    opened.push(isReport && ENCAPSULATED.test(attachment.mimeType) ? { mails: [], files: [attachment] } : await open(attachment, depth))
+    openedAttachments.push(
+      isReport && ENCAPSULATED_TYPE.test(attachment.mimeType) ? { mails: [], files: [attachment] } : await openAttachment(attachment, depth),
+    )
   const { text, files } = extractUuencoded(email.text ?? '')
   return {
-    text: [text.trimEnd(), parser.outside.join('\n')].filter((part) => part.trim() !== '').join('\n\n'),
+    text: [text.trimEnd(), parser.outsideTexts.join('\n')].filter((part) => part.trim() !== '').join('\n\n'),
     html: email.html ?? '',
     values,
     subject: decodeHeader(values('subject')[0] ?? ''),
-    attachments: [...opened.flatMap((one) => one.files), ...files.map(attachmentOf), ...parser.yencFiles],
-    encapsulated: opened.flatMap(({ mails }) => mails),
+    attachments: [...openedAttachments.flatMap((one) => one.files), ...files.map(attachmentOf), ...parser.yencFiles],
+    encapsulated: openedAttachments.flatMap(({ mails }) => mails),
   }
 }
 

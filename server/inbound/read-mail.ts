@@ -69,7 +69,7 @@ const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?deliver
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
 /** Some programs begin with a blank line, or use only CR as the line end. */
-function withLineEnds(raw: Buffer): Buffer {
+function normalizeLineEnds(raw: Buffer): Buffer {
   const start = raw.findIndex((byte) => byte !== CR && byte !== LF)
   const bytes = start > 0 ? raw.subarray(start) : raw
   return bytes.includes(LF) ? bytes : Buffer.from(bytes.map((byte) => (byte === CR ? LF : byte)))
@@ -97,14 +97,14 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'message/rfc822': 'eml',
   [ENCRYPTED_TYPE]: 'p7m',
 }
-const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `attachment-${at + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
+const nameOf = ({ filename, mimeType }: Attachment, index: number) => filename || `attachment-${index + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
 
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
 /** If the HTML version has this many more letters than the plain text, it contains more content. */
 const EXTRA_MIN_LETTERS = 20
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+const lettersIn = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Text that a program sent as a file. Used if the email has no other text. */
 const attachmentText = ({ attachments }: ParsedMail) =>
@@ -126,10 +126,10 @@ function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: bool
   }
   if (html === '') return { text, isCut: false }
   const page = textOfHtml(html)
-  const [plain, shown] = [lettersOf(text), lettersOf(page.text)]
-  if (shown.includes(plain)) return shown.length > plain.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
+  const [plainLetters, pageLetters] = [lettersIn(text), lettersIn(page.text)]
+  if (pageLetters.includes(plainLetters)) return pageLetters.length > plainLetters.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
   // Some programs write "Your program can't show this" next to the message.
-  return shown.length < 2 * plain.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
+  return pageLetters.length < 2 * plainLetters.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
 }
 
 const forwardHeader = ({ values, subject }: ParsedMail) => {
@@ -141,11 +141,11 @@ const forwardHeader = ({ values, subject }: ParsedMail) => {
 
 /** Text of an email, then of the emails inside it. Some programs repeat the same text in a TNEF part. */
 function fullText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const own = bodyOf(mail)
-  if (mail.encapsulated.length === 0) return own
-  const letters = lettersOf(own.text)
-  const inner = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...fullText(one) }))
-  const parts = [{ head: '', ...own }, ...inner.filter(({ head, text }) => head !== '' || !letters.includes(lettersOf(text)))]
+  const ownText = bodyOf(mail)
+  if (mail.encapsulated.length === 0) return ownText
+  const letters = lettersIn(ownText.text)
+  const innerTexts = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...fullText(one) }))
+  const parts = [{ head: '', ...ownText }, ...innerTexts.filter(({ head, text }) => head !== '' || !letters.includes(lettersIn(text)))]
   return {
     text: parts
       .map(({ head, text }) => `${head}${text}`.trimEnd())
@@ -157,7 +157,7 @@ function fullText(mail: ParsedMail): { readonly text: string; readonly isCut: bo
 
 const attachmentsIn = ({ attachments, encapsulated }: ParsedMail): readonly Attachment[] => [...attachments, ...encapsulated.flatMap(attachmentsIn)]
 
-const withoutPercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const decodePercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** Returns a check whether a small picture is only in the signature or in a quotation of the HTML. */
 function isDecorationOf(html: string) {
@@ -165,7 +165,7 @@ function isDecorationOf(html: string) {
   return (attachment: Attachment): boolean => {
     const id = attachment.contentId?.replace(/^<|>$/g, '') ?? ''
     if (!isSmallPicture(attachment) || id === '') return false
-    ids ??= { page: withoutPercents(html), shown: new Set([...picturesShown(html)].map(withoutPercents)) }
+    ids ??= { page: decodePercents(html), shown: new Set([...picturesShown(html)].map(decodePercents)) }
     return ids.page.includes(`cid:${id}`) && !ids.shown.has(id)
   }
 }
@@ -179,7 +179,7 @@ function attachmentsToKeep(mail: ParsedMail): readonly Attachment[] {
   ]
 }
 
-const filesOf = (mail: ParsedMail): MailFile[] =>
+const filesIn = (mail: ParsedMail): MailFile[] =>
   attachmentsToKeep(mail).map((attachment, at) => {
     const bytes = bytesOfAttachment(attachment)
     return {
@@ -194,13 +194,13 @@ const filesOf = (mail: ParsedMail): MailFile[] =>
 const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
- * @param given the email as received
+ * @param received the email as received
  * @throws for a structure that only broken or hostile emails have
  */
-export async function readMail(given: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
-  const raw = withLineEnds(given)
-  const end = headerEnd(raw)
-  if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')
+export async function readMail(received: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
+  const raw = normalizeLineEnds(received)
+  const headersEnd = headerEnd(raw)
+  if (headersEnd > HEADERS_MAX_BYTES) throw new Error('its head is too long')
   const mail = await parseMail(raw)
   const { values, attachments } = mail
   if (attachmentsIn(mail).length > PARTS_MAX) throw new Error('it has too many parts')
@@ -215,13 +215,13 @@ export async function readMail(given: Buffer, { reversePath, authservId }: ReadO
   if (!from) throw new Error('it does not say who sent it')
   const { text, isCut } = fullText(mail)
   const evidence = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
-  const files = filesOf(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
+  const files = filesIn(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
   const reportTexts = evidence.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
-  const split = splitReply(text)
+  const splitText = splitReply(text)
   const messageId = cleanLine(values('message-id')[0] ?? '', SUBJECT_MAX_CHARACTERS)
   const fingerprintParts =
     messageId === ''
-      ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), bodyHash(raw.subarray(end))]
+      ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), bodyHash(raw.subarray(headersEnd))]
       : [
           messageId,
           subject.replace(SUBJECT_TAGS, '').trim(),
@@ -229,10 +229,10 @@ export async function readMail(given: Buffer, { reversePath, authservId }: ReadO
           ...attachmentsIn(mail).map((one) => hashOf(bytesOfAttachment(one))),
         ]
   return {
-    ...split,
-    isCut: split.isCut || isCut,
+    ...splitText,
+    isCut: splitText.isCut || isCut,
     // Some people write the message into the subject.
-    text: split.text === '' && files.length === 0 ? subject : split.text,
+    text: splitText.text === '' && files.length === 0 ? subject : splitText.text,
     fingerprint: hashOf(JSON.stringify(fingerprintParts)),
     kind,
     from: cleanLine(from, ADDRESS_MAX_CHARACTERS),

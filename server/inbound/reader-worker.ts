@@ -10,5 +10,5 @@ const exactBytes = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byt
 answerInThread<ReaderInput, InboundMail>(async ({ raw, ...options }) => {
   const mail = await readMail(Buffer.from(raw), options)
   const files = mail.files.map((file) => ({ ...file, bytes: exactBytes(file.bytes) }))
-  return { said: { ...mail, files }, handedOver: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
+  return { said: { ...mail, files }, transferred: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
 })

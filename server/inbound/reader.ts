@@ -7,18 +7,18 @@ import { createThread } from '#server/limits/thread.ts'
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
 /** The longest email takes about two seconds. Short emails get less time, so that none can delay the others for long. */
 const READ_MAX_MS = 20_000
-const SHORT_MAX_MS = 5_000
-const SHORT_BYTES = 1_048_576
+const SHORT_READ_MAX_MS = 5_000
+const SHORT_MAIL_BYTES = 1_048_576
 const MEMORY_MAX_MB = 320
 
-interface Parts {
+interface ReaderOptions {
   /** `authserv-id` of the relay. */
   readonly authservId?: string | undefined
   readonly readMaxMs?: number | undefined
   readonly memoryMaxMb?: number
 }
 
-export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
+export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: ReaderOptions = {}) {
   const thread = createThread<ReaderInput, InboundMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
@@ -29,9 +29,9 @@ export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb 
      */
     read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<InboundMail | undefined> =>
       thread.ask(async () => ({
-        given: { raw, reversePath, authservId },
-        handedOver: [raw],
-        maxMs: raw.byteLength < SHORT_BYTES ? Math.min(readMaxMs, SHORT_MAX_MS) : readMaxMs,
+        input: { raw, reversePath, authservId },
+        transferred: [raw],
+        maxMs: raw.byteLength < SHORT_MAIL_BYTES ? Math.min(readMaxMs, SHORT_READ_MAX_MS) : readMaxMs,
         onEnd,
       })),
     warm: thread.warm,

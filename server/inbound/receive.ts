@@ -12,7 +12,7 @@ import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/upload-keeper.ts'
 import { discardUploads, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
-import { addToHistory, assignToCase, isCustomers } from '#server/inbound/assign-to-case.ts'
+import { addToHistory, assignToCase, isFromCustomer } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { messageKeyOf, variantBefore } from '#server/inbound/copies.ts'
@@ -25,7 +25,7 @@ import { clientKey, single, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { StoredBytes } from '#server/limits/stored-bytes.ts'
 import { Problem, tooMany } from '#server/problem.ts'
-import { caseIsFull } from '#server/requests/case-room.ts'
+import { caseLimitProblem } from '#server/requests/case-room.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
 
 interface InboundDelivery {
@@ -49,31 +49,31 @@ const WAITING_MAX = 100
 const CASES_MAX = 5
 const SENDER_RATE: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
 export const MAILS_OF_SENDER_MAX = 60
-const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
+const AUTO_RATE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
 const AUTO_OF_CASE_MAX = 10
-const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
+const UNMATCHED_RATE: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
 const UNMATCHED_MAX = 1_000
 /** Number of emails that made the reader's worker end, by relay. */
-const READER_STOPS: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
+const READER_STOP_RATE: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
 export const READER_STOPS_MAX = 3
 const KILOBYTE = 1_024
 const MEGABYTE = 1_024
-const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
+const SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
 /** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24 or /48 of a relay has twice the limit of the relay. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
 /** For a case, the server stores the whole email and also its files. */
 const COPIES_PER_CASE = 2
-const NEWEST_BYTES = 32_768
+const NEWEST_FIELDS_BYTES = 32_768
 /** Number of earlier emails of a sender that are searched for the same pictures. */
-const COMPARED_MAX = 200
+const COMPARED_MAILS_MAX = 200
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop'>
-  readonly cases: Pick<Cases, 'addOnce' | 'note'>
+  readonly cases: Pick<Cases, 'addOnce' | 'addEntry'>
   readonly addresses: CaseAddresses
   readonly reader: Pick<Reader, 'read'>
-  readonly rates: Pick<Rates, 'count' | 'look'>
+  readonly rates: Pick<Rates, 'count' | 'peek'>
   readonly storedBytes: Pick<StoredBytes, 'count'>
   readonly ownAddress: string
   readonly clientOfRelay: ClientOfRelay
@@ -97,7 +97,7 @@ async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer>
 /** The beginning of the header, which the newest servers wrote. */
 const newestFields = (raw: ArrayBuffer): string =>
   Buffer.from(raw)
-    .toString('latin1', 0, NEWEST_BYTES)
+    .toString('latin1', 0, NEWEST_FIELDS_BYTES)
     .split(/\r?\n\r?\n/)[0] ?? ''
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
@@ -117,21 +117,21 @@ export function createReceive({
   wake,
   now,
   log,
-}: Parts) {
+}: Deps) {
   const queue = createQueue(RECEIVED_AT_ONCE, WAITING_MAX)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
   const casesOf = async (tokens: readonly FoundToken[]): Promise<CaseRow[]> => {
     const found: CaseRow[] = []
-    for (const { caseId, isGood } of tokens.slice(0, CASES_MAX)) {
+    for (const { caseId, isValid } of tokens.slice(0, CASES_MAX)) {
       const row = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
-      if (row && isGood(row.link_generation)) found.push(row)
+      if (row && isValid(row.link_generation)) found.push(row)
     }
     return found
   }
 
   /** Cases by the recipients of the envelope. Without one, by the recipients in the header, and then by references. */
-  const matching = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
+  const findCases = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
     const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
     for (const tokens of sources) {
       const found = await casesOf(tokens())
@@ -146,7 +146,7 @@ export function createReceive({
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
   /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use it up */
-  const limit = async (tx: Tx, who: string, found: CaseRow | undefined) => {
+  const limitSender = async (tx: Tx, who: string, found: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, SENDER_RATE, found ? `${found.id} ${who}` : who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
@@ -162,20 +162,20 @@ export function createReceive({
           ['relay', strictNetworksOf(relay)],
           ['all', single('all ')],
         ] as const)
-    for (const [of, who] of counts) {
-      const { total, waitMs } = await rates.count(tx, SIZE, who, kilobytes)
-      if (total > KILOBYTES_MAX[of]) throw tooMany('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[of], kilobytes))
+    for (const [subject, who] of counts) {
+      const { total, waitMs } = await rates.count(tx, SIZE_RATE, who, kilobytes)
+      if (total > KILOBYTES_MAX[subject]) throw tooMany('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[subject], kilobytes))
     }
   }
 
-  const unmatched = async (tx: Tx, why: UnmatchedReason, mail: InboundMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
-    const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
+  const storeUnmatched = async (tx: Tx, why: UnmatchedReason, mail: InboundMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
+    const { total, waitMs } = await rates.count(tx, UNMATCHED_RATE, 'all')
     if (total > UNMATCHED_MAX) throw tooMany('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
     const said = mail ? JSON.stringify(mailViewOf(mail)) : null
     return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, accepted: [] }
   }
 
-  const noteAutomatic = async (
+  const addAutomatic = async (
     tx: Tx,
     id: string,
     mail: InboundMail,
@@ -184,28 +184,28 @@ export function createReceive({
     sorted: SortedFiles,
   ): Promise<Outcome> => {
     const outcome = { state: 'kept', why: null, request_id: found?.request_id ?? null } as const
-    const isNoted =
+    const isAdded =
       found !== undefined &&
       kind !== 'loop' &&
-      (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX &&
-      !(await caseIsFull(tx, found.id, now()))
-    if (!isNoted) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
-    return { ...outcome, said: null, accepted: await addToHistory(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
+      (await rates.count(tx, AUTO_RATE, found.id)).total <= AUTO_OF_CASE_MAX &&
+      !(await caseLimitProblem(tx, found.id, now()))
+    if (!isAdded) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
+    return { ...outcome, said: null, accepted: await addToHistory(tx, cases, now(), { caseRow: found, mail, id, kind, ...sorted }) }
   }
 
-  const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
-    const lockedCase = await lockCase(tx, found.id)
-    if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
+  const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, caseRow: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
+    const lockedCase = await lockCase(tx, caseRow.id)
+    if (!lockedCase) return storeUnmatched(tx, 'no-case', mail, undefined)
     // Anyone who has our email may add to an open case. Only the customer can reopen a closed one.
-    if (lockedCase.closed_at !== null && !isCustomers(mail, lockedCase)) return unmatched(tx, 'other-address', mail, lockedCase)
+    if (lockedCase.closed_at !== null && !isFromCustomer(mail, lockedCase)) return storeUnmatched(tx, 'other-address', mail, lockedCase)
     const variant = await variantBefore(tx, mail, lockedCase, id, sorted)
     if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
     try {
-      const accepted = await assignToCase(tx, cases, now(), { found: lockedCase, mail, id, key, ...(variant && { variantOf: variant.id }), ...sorted })
+      const accepted = await assignToCase(tx, cases, now(), { caseRow: lockedCase, mail, id, key, ...(variant && { variantOf: variant.id }), ...sorted })
       return { state: 'case', why: null, request_id: lockedCase.request_id, said: null, accepted }
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error
-      return unmatched(tx, 'closed', mail, lockedCase)
+      return storeUnmatched(tx, 'closed', mail, lockedCase)
     }
   }
 
@@ -251,15 +251,15 @@ export function createReceive({
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return undefined
-    await limit(tx, emailKey(from) || (delivered.reversePath ?? ''), found)
+    await limitSender(tx, emailKey(from) || (delivered.reversePath ?? ''), found)
     await limitSize(tx, target)
     const outcome = await (mail === undefined || kind === 'unreadable'
-      ? unmatched(tx, 'unreadable', mail, found)
+      ? storeUnmatched(tx, 'unreadable', mail, found)
       : kind !== 'reply'
-        ? noteAutomatic(tx, id, mail, kind, found, sorted)
+        ? addAutomatic(tx, id, mail, kind, found, sorted)
         : found
           ? assign(tx, id, key, mail, found, sorted)
-          : unmatched(tx, 'no-case', mail, undefined))
+          : storeUnmatched(tx, 'no-case', mail, undefined))
     const { state, why, request_id, said } = outcome
     await tx.updateTable('inbound_mails').set({ state, why, request_id, said }).where('id', '=', id).execute()
     return outcome
@@ -285,8 +285,8 @@ export function createReceive({
         throw error
       } finally {
         // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
-        const used = new Set(outcome && [raw, ...outcome.accepted].map(({ arrival }) => arrival.name))
-        if (isSettled) await dropAll(stored.filter((name) => !used.has(name)))
+        const usedNames = new Set(outcome && [raw, ...outcome.accepted].map(({ arrival }) => arrival.name))
+        if (isSettled) await dropAll(stored.filter((name) => !usedNames.has(name)))
       }
     } finally {
       await discardUploads(sorted.uploads)
@@ -309,36 +309,36 @@ export function createReceive({
   /** Small pictures that the sender's earlier emails contain are logos. An email with only pictures keeps them. */
   const withoutLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
-    const compared = await db
+    const earlierMails = await db
       .selectFrom('inbound_mails')
       .select('pictures')
       .where('from_key', '=', emailKey(mail.from))
       .where('pictures', 'is not', null)
       .orderBy('id', 'desc')
-      .limit(COMPARED_MAX)
+      .limit(COMPARED_MAILS_MAX)
       .execute()
-    const logos = new Set(compared.flatMap(({ pictures }) => pictures?.split(' ') ?? []))
+    const logos = new Set(earlierMails.flatMap(({ pictures }) => pictures?.split(' ') ?? []))
     return { ...mail, files: mail.files.filter(({ picture }) => picture === undefined || !logos.has(picture)) }
   }
 
   /** @throws {Problem} 429 for a relay whose emails made the reader's worker end several times */
-  const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
-    const { total, waitMs } = await rates.look(db, READER_STOPS, clientKey(relay))
+  const readMail = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
+    const { total, waitMs } = await rates.peek(db, READER_STOP_RATE, clientKey(relay))
     if (total >= READER_STOPS_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
     let isStopped = false
     const mail = await reader.read(raw, reversePath, () => {
       isStopped = true
     })
-    if (isStopped) await transact((tx) => rates.count(tx, READER_STOPS, clientKey(relay)))
+    if (isStopped) await transact((tx) => rates.count(tx, READER_STOP_RATE, clientKey(relay)))
     return mail && (await withoutLogos(mail))
   }
 
   const receiveNow = async (delivered: InboundDelivery): Promise<InboundResult> => {
     const bytes = await bytesOf(delivered)
     const relay = clientOfRelay(delivered.relay, newestFields(bytes))
-    const mail = await read(bytes, delivered.reversePath, relay)
+    const mail = await readMail(bytes, delivered.reversePath, relay)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
-    const found = await matching(delivered.recipients, mail)
+    const found = await findCases(delivered.recipients, mail)
     const { arrival, size, sha256 } = delivered
     const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
     const copies: Upload[] = []

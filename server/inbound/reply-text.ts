@@ -7,22 +7,22 @@ const HTML_MAX_CHARACTERS = 500_000
 const LINE_MAX_CHARACTERS = 500
 
 /** Character that marks omitted text. */
-const ELLIPSIS = '\ufdd1'
+const ELLIPSIS_MARK = '\ufdd1'
 
 /** Character before and after the Content-ID of a picture in the text. The ID is in hexadecimal. */
-const PICTURE = '\ufdd2'
+const PICTURE_MARK = '\ufdd2'
 
-const sameAddress = (text: string, href: string) => {
-  const bare = (address: string) =>
+const isSameAddress = (text: string, href: string) => {
+  const bareAddress = (address: string) =>
     address
       .trim()
       .replace(/^https?:\/\//i, '')
       .replace(/\/$/, '')
-  return bare(text) === bare(href)
+  return bareAddress(text) === bareAddress(href)
 }
 
 /** Renders a link as `text [https://…]`. Drops other targets such as `mailto:`, because they repeat the text or run a program. */
-const link: FormatCallback = ({ attribs, children }, walk, builder) => {
+const formatLink: FormatCallback = ({ attribs, children }, walk, builder) => {
   let text = ''
   builder.pushWordTransform((word: string) => {
     text += word
@@ -31,16 +31,16 @@ const link: FormatCallback = ({ attribs, children }, walk, builder) => {
   walk(children, builder)
   builder.popWordTransform()
   const href = (attribs?.href ?? '').trim()
-  if (/^https?:\/\//i.test(href) && !sameAddress(text, href)) builder.addInline(` [${href}]`, { noWordTransform: true })
+  if (/^https?:\/\//i.test(href) && !isSameAddress(text, href)) builder.addInline(` [${href}]`, { noWordTransform: true })
 }
 
-type Pictures = 'skip' | 'picture' | 'alt'
+type PictureMode = 'skip' | 'picture' | 'alt'
 
-const converted = (html: string, pictures: Pictures) =>
+const convertHtml = (html: string, pictures: PictureMode) =>
   convert(html.slice(0, HTML_MAX_CHARACTERS), {
     wordwrap: false,
     // Emails of mail programs stay below these limits.
-    limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: ELLIPSIS },
+    limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: ELLIPSIS_MARK },
     selectors: [
       { selector: 'a', format: 'link' },
       { selector: 'img', format: pictures },
@@ -59,28 +59,28 @@ const converted = (html: string, pictures: Pictures) =>
         walk(element.children, builder)
         builder.addInline(' ')
       },
-      link,
+      link: formatLink,
       alt({ attribs }, _walk, builder) {
         builder.addInline(`${attribs?.alt ?? ''} `)
       },
       picture({ attribs }, _walk, builder) {
         const [, id] = /^cid:(.*)$/i.exec(attribs?.src ?? '') ?? []
-        if (id !== undefined) builder.addInline(`${PICTURE}${Buffer.from(id).toString('hex')}${PICTURE}`)
+        if (id !== undefined) builder.addInline(`${PICTURE_MARK}${Buffer.from(id).toString('hex')}${PICTURE_MARK}`)
       },
     },
   })
 
 /** Visible text of an HTML email, with plain-text quotation marks. `isCut`: the HTML is longer or deeper than that of mail programs. */
 export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
-  const words = converted(html, 'skip')
+  const words = convertHtml(html, 'skip')
   // Without other text, the descriptions of pictures are the text.
-  const text = words.trim() === '' ? converted(html, 'alt') : words
-  return { text: text.replaceAll(ELLIPSIS, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(ELLIPSIS) }
+  const text = words.trim() === '' ? convertHtml(html, 'alt') : words
+  return { text: text.replaceAll(ELLIPSIS_MARK, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(ELLIPSIS_MARK) }
 }
 
 /** Content-IDs of the pictures in the new part of an HTML email. Excludes its signature and quotations. */
 export const picturesShown = (html: string): ReadonlySet<string> =>
-  new Set([...splitReply(converted(html, 'picture')).text.matchAll(/\ufdd2([\da-f]*)\ufdd2/g)].map(([, id = '']) => Buffer.from(id, 'hex').toString()))
+  new Set([...splitReply(convertHtml(html, 'picture')).text.matchAll(/\ufdd2([\da-f]*)\ufdd2/g)].map(([, id = '']) => Buffer.from(id, 'hex').toString()))
 
 /** Characters to remove: NUL (which PostgreSQL refuses), invisible characters, text directions, and the placeholder below. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufdd0]/gu
@@ -120,7 +120,7 @@ const withPlaceholders = (text: string) => {
   endQuotation()
   return {
     shortened: lines.join('\n'),
-    restore: (part: string) => part.replace(/(?:> )?\ufdd0(\d+)\ufdd0/g, (_, at: string) => placeholders[Number(at)] ?? ''),
+    restore: (part: string) => part.replace(/(?:> )?\ufdd0(\d+)\ufdd0/g, (_, index: string) => placeholders[Number(index)] ?? ''),
   }
 }
 
@@ -128,8 +128,8 @@ const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWel
 
 /** @param body text of the email. Quotations are searched in the whole text, and then each part is shortened */
 export function splitReply(body: string): ReplyParts {
-  const cleaned = cleanText(body).trim()
-  const { shortened, restore } = withPlaceholders(cleaned)
+  const cleanedText = cleanText(body).trim()
+  const { shortened, restore } = withPlaceholders(cleanedText)
   const fragments = new EmailReplyParser().read(shortened.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
   const isReply = (fragment: (typeof fragments)[number]) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty()
   const first = fragments.findIndex(isReply)

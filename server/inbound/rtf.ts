@@ -24,28 +24,28 @@ export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
   let write = dictionary.write(DICTIONARY, 'latin1')
   const result = Buffer.alloc(Math.min(maxBytes, bytes.length * EXPANSION_MAX))
   let length = 0
-  const add = (byte: number) => {
+  const addByte = (byte: number) => {
     if (length >= maxBytes) throw new Error('its text is too long')
     result[length] = byte
     length += 1
     dictionary[write] = byte
     write = (write + 1) % DICTIONARY_BYTES
   }
-  for (let at = HEADER_BYTES; at < bytes.length; ) {
-    const control = bytes[at] ?? 0
-    at += 1
-    for (let bit = 0; bit < 8 && at < bytes.length; bit += 1) {
+  for (let readAt = HEADER_BYTES; readAt < bytes.length; ) {
+    const control = bytes[readAt] ?? 0
+    readAt += 1
+    for (let bit = 0; bit < 8 && readAt < bytes.length; bit += 1) {
       if ((control & (1 << bit)) === 0) {
-        add(bytes[at] ?? 0)
-        at += 1
+        addByte(bytes[readAt] ?? 0)
+        readAt += 1
         continue
       }
-      const reference = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
-      at += 2
+      const reference = ((bytes[readAt] ?? 0) << 8) | (bytes[readAt + 1] ?? 0)
+      readAt += 2
       const offset = reference >> 4
       // A reference to the next byte to write marks the end.
       if (offset === write) return result.subarray(0, length)
-      for (let copied = 0; copied < (reference & 15) + 2; copied += 1) add(dictionary[(offset + copied) % DICTIONARY_BYTES] ?? 0)
+      for (let copied = 0; copied < (reference & 15) + 2; copied += 1) addByte(dictionary[(offset + copied) % DICTIONARY_BYTES] ?? 0)
     }
   }
   return result.subarray(0, length)
@@ -54,8 +54,8 @@ export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z'])|([{}])|[\r\n]+|([^\\{}\r\n]+)|\\/giy
 const GROUPS_MAX = 1_000
 /** Groups that contain no text of the message. */
-const SKIPPED = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'objdata', 'header', 'footer', 'filetbl'])
-const SPECIAL: Readonly<Record<string, string>> = {
+const SKIPPED_GROUPS = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'objdata', 'header', 'footer', 'filetbl'])
+const SPECIAL_WORDS: Readonly<Record<string, string>> = {
   par: '\n',
   line: '\n',
   sect: '\n',
@@ -90,7 +90,7 @@ const CODE_PAGES: Readonly<Record<number, number>> = {
   238: 1250,
 }
 const DEFAULT_CODE_PAGE = 1252
-const LINK = /HYPERLINK\s+"?(https?:\/\/[^\s"]+)/i
+const LINK_INSTRUCTION = /HYPERLINK\s+"?(https?:\/\/[^\s"]+)/i
 
 interface Group {
   readonly isSkipped: boolean
@@ -112,16 +112,16 @@ export function textOfRtf(rtf: Buffer): string {
   let instruction = ''
   const links: string[] = []
   /** Number of fallback characters after `\u`, for programs without Unicode. */
-  let repeated = 0
+  let fallbackLeft = 0
   let isIgnorable = false
 
   const flush = () => {
     if (bytes !== '') text += decodeText(Buffer.from(bytes, 'latin1'), `cp${bytesPage}`)
     bytes = ''
   }
-  const addBytes = (added: string) => {
-    const rest = added.slice(repeated)
-    repeated -= added.length - rest.length
+  const addBytes = (newBytes: string) => {
+    const rest = newBytes.slice(fallbackLeft)
+    fallbackLeft -= newBytes.length - rest.length
     if (group.destination === 'fldinst') instruction += rest
     else if (!group.isSkipped) {
       const page = codePages.get(group.font) ?? codePage
@@ -130,17 +130,17 @@ export function textOfRtf(rtf: Buffer): string {
       bytes += rest
     }
   }
-  const addText = (added: string) => {
+  const addText = (newText: string) => {
     flush()
-    if (!group.isSkipped) text += added
+    if (!group.isSkipped) text += newText
   }
-  const open = () => {
+  const openGroup = () => {
     if (groups.length >= GROUPS_MAX) throw new Error('its groups are too deep')
     groups.push(group)
   }
-  const close = () => {
+  const closeGroup = () => {
     if (group.destination === 'fldinst' && groups.at(-1)?.destination !== 'fldinst') {
-      const [, link] = LINK.exec(instruction) ?? []
+      const [, link] = LINK_INSTRUCTION.exec(instruction) ?? []
       instruction = ''
       links.push(link ?? '')
     }
@@ -148,9 +148,9 @@ export function textOfRtf(rtf: Buffer): string {
     const link = isFieldEnd ? links.pop() : undefined
     if (link) addText(` [${link}]`)
     group = groups.pop() ?? group
-    repeated = 0
+    fallbackLeft = 0
   }
-  const control = (word: string, parameter: number) => {
+  const applyControl = (word: string, parameter: number) => {
     const wasIgnorable = isIgnorable
     isIgnorable = false
     if (word === 'f') {
@@ -164,25 +164,25 @@ export function textOfRtf(rtf: Buffer): string {
       group = { ...group, fallback: parameter }
     } else if (word === 'u') {
       addText(String.fromCharCode(parameter & 0xffff))
-      repeated = group.fallback
+      fallbackLeft = group.fallback
     } else if (word === 'fldinst' || word === 'fldrslt' || word === 'field') {
       group = { ...group, destination: word, isSkipped: group.isSkipped || word === 'fldinst' }
-    } else if (wasIgnorable || SKIPPED.has(word)) {
+    } else if (wasIgnorable || SKIPPED_GROUPS.has(word)) {
       group = { ...group, isSkipped: true, destination: word }
-    } else if (word in SPECIAL) addText(SPECIAL[word] ?? '')
+    } else if (word in SPECIAL_WORDS) addText(SPECIAL_WORDS[word] ?? '')
   }
 
   TOKEN.lastIndex = 0
   for (let match = TOKEN.exec(source); match; match = TOKEN.exec(source)) {
     const [, word, parameter, hex, symbol, brace, plain] = match
     if (word !== undefined) {
-      control(word.toLowerCase(), Number(parameter ?? 1))
+      applyControl(word.toLowerCase(), Number(parameter ?? 1))
       if (word.toLowerCase() === 'bin') TOKEN.lastIndex += Math.max(0, Number(parameter ?? 0))
     } else if (hex !== undefined) addBytes(String.fromCharCode(Number.parseInt(hex, 16)))
     else if (symbol === '*') isIgnorable = true
     else if (symbol !== undefined) addText(SYMBOLS[symbol] ?? '')
-    else if (brace === '{') open()
-    else if (brace === '}') close()
+    else if (brace === '{') openGroup()
+    else if (brace === '}') closeGroup()
     else if (plain !== undefined) addBytes(plain)
   }
   flush()

@@ -8,7 +8,7 @@ import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
 import type { Receive } from '#server/inbound/receive.ts'
 import { MAIL_MAX_BYTES, MessageTooLarge, spool } from '#server/inbound/spool.ts'
-import { createLoads } from '#server/limits/concurrency.ts'
+import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
 
@@ -31,7 +31,7 @@ interface InboundSmtp {
   readonly tls: { readonly certificate: string; readonly key: string } | undefined
 }
 
-interface Parts {
+interface Deps {
   readonly settings: InboundSmtp
   readonly addresses: Pick<CaseAddresses, 'isOurs'>
   readonly files: Pick<FileStore, 'receive'>
@@ -50,21 +50,21 @@ const temporaryFailure = (isTooMany: boolean) =>
 /** Reads a refused email to its end, because the client does not read the refusal earlier. */
 const drain = (stream: SMTPServerDataStream) => void stream.resume()
 
-export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Parts) {
+export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Deps) {
   /** @throws with the text of the SMTP response */
   const receiveData = async (stream: SMTPServerDataStream, { envelope, remoteAddress }: SMTPServerSession) => {
     const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), DATA_TIMEOUT_MS)
     try {
-      const spooled = await spool(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
+      const spooledMail = await spool(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
       try {
         return await receive({
-          ...spooled,
+          ...spooledMail,
           reversePath: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           relay: remoteAddress,
           recipients: envelope.rcptTo.map(({ address }) => address),
         })
       } finally {
-        await spooled.arrival.discard()
+        await spooledMail.arrival.discard()
       }
     } catch (error) {
       drain(stream)
@@ -75,7 +75,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     }
   }
 
-  const connections = createLoads()
+  const connections = createLoadCounter()
   const server = new SMTPServer({
     name: companyKey,
     banner: 'ready',
@@ -90,7 +90,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     closeTimeout: CLOSE_MAX_MS,
     // Disabled, because a reverse lookup proves nothing, and a slow one blocks a connection.
     disableReverseLookup: true,
-    onConnect: ({ remoteAddress }, done) => done(connections.of(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnections() : null),
+    onConnect: ({ remoteAddress }, done) => done(connections.loadOf(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnections() : null),
     onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : unknownRecipient()),
     onData(stream, session, done) {
       receiveData(stream, session).then(

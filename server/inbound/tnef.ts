@@ -39,8 +39,8 @@ const PROPERTY = {
   codePage: 0x3fde,
 }
 const TYPE = { string: 0x1e, unicode: 0x1f, object: 0x0d, binary: 0x102 }
-const VARIABLE = Object.values(TYPE)
-const MULTIPLE = 0x1000
+const VARIABLE_TYPES = Object.values(TYPE)
+const MULTIPLE_FLAG = 0x1000
 const NAMED_PROPERTY = 0x8000
 const GUID_BYTES = 16
 /** Size of the types with a fixed size. Types of four bytes are left out. */
@@ -52,49 +52,49 @@ interface Value {
 }
 type Properties = ReadonlyMap<number, Value>
 
-const padded = (length: number) => Math.ceil(length / 4) * 4
+const padLength = (length: number) => Math.ceil(length / 4) * 4
 
 /** Returns the first value of each property. Stops at the first broken property. */
 function propertiesIn(bytes: Buffer): Properties {
-  const found = new Map<number, Value>()
-  let at = 4
-  const number = () => {
-    at += 4
-    return bytes.readUInt32LE(at - 4)
+  const properties = new Map<number, Value>()
+  let offset = 4
+  const readNumber = () => {
+    offset += 4
+    return bytes.readUInt32LE(offset - 4)
   }
-  const value = (type: number): Buffer => {
-    const length = VARIABLE.includes(type) ? number() : (WIDTHS[type] ?? 4)
-    if (at + length > bytes.length) throw new RangeError('a value is cut')
-    at += padded(length)
-    return bytes.subarray(at - padded(length), at - padded(length) + length)
+  const readValue = (type: number): Buffer => {
+    const length = VARIABLE_TYPES.includes(type) ? readNumber() : (WIDTHS[type] ?? 4)
+    if (offset + length > bytes.length) throw new RangeError('a value is cut')
+    offset += padLength(length)
+    return bytes.subarray(offset - padLength(length), offset - padLength(length) + length)
   }
   try {
     for (let left = bytes.readUInt32LE(0); left > 0; left -= 1) {
-      const [given, id] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2)]
-      at += 4
+      const [rawType, id] = [bytes.readUInt16LE(offset), bytes.readUInt16LE(offset + 2)]
+      offset += 4
       if (id >= NAMED_PROPERTY) {
-        at += GUID_BYTES
+        offset += GUID_BYTES
         // A name with its length, or a number.
-        const length = number() === 1 ? number() : 4
-        at += padded(length)
+        const length = readNumber() === 1 ? readNumber() : 4
+        offset += padLength(length)
       }
-      const type = given & ~MULTIPLE
-      const count = given !== type || VARIABLE.includes(type) ? number() : 1
+      const type = rawType & ~MULTIPLE_FLAG
+      const count = rawType !== type || VARIABLE_TYPES.includes(type) ? readNumber() : 1
       for (let index = 0; index < count; index += 1) {
-        const one = value(type)
-        if (!found.has(id)) found.set(id, { type, bytes: one })
+        const firstValue = readValue(type)
+        if (!properties.has(id)) properties.set(id, { type, bytes: firstValue })
       }
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  return found
+  return properties
 }
 
-const withoutEnd = (text: string) => text.replace(/\0+$/, '')
+const stripNuls = (text: string) => text.replace(/\0+$/, '')
 
 const textOf = ({ type, bytes }: Value, codePage: number): string =>
-  withoutEnd(type === TYPE.unicode ? bytes.toString('utf16le') : decodeText(bytes, `cp${codePage}`))
+  stripNuls(type === TYPE.unicode ? bytes.toString('utf16le') : decodeText(bytes, `cp${codePage}`))
 
 interface Attribute {
   readonly level: number
@@ -104,30 +104,30 @@ interface Attribute {
 
 function attributesIn(bytes: Buffer): { readonly attributes: readonly Attribute[]; readonly isComplete: boolean } {
   const attributes: Attribute[] = []
-  let at = HEADER_BYTES
-  while (at + 9 <= bytes.length) {
-    const length = bytes.readUInt32LE(at + 5)
-    const end = at + 9 + length
-    const level = bytes[at] ?? 0
+  let offset = HEADER_BYTES
+  while (offset + 9 <= bytes.length) {
+    const length = bytes.readUInt32LE(offset + 5)
+    const end = offset + 9 + length
+    const level = bytes[offset] ?? 0
     if (end > bytes.length || level < 1 || level > ATTACHMENT_LEVEL) return { attributes, isComplete: false }
-    attributes.push({ level, id: bytes.readUInt16LE(at + 1), bytes: bytes.subarray(at + 9, end) })
+    attributes.push({ level, id: bytes.readUInt16LE(offset + 1), bytes: bytes.subarray(offset + 9, end) })
     // Skips the checksum.
-    at = end + 2
+    offset = end + 2
   }
   return { attributes, isComplete: true }
 }
 
 function fileOf(attributes: readonly Attribute[], codePage: number, depth: number): TnefFile | TnefMessage | undefined {
-  const of = (id: number) => attributes.find((one) => one.id === id)?.bytes
-  const properties = propertiesIn(of(ATTRIBUTE.fileProperties) ?? Buffer.alloc(4))
+  const attributeBytes = (id: number) => attributes.find((one) => one.id === id)?.bytes
+  const properties = propertiesIn(attributeBytes(ATTRIBUTE.fileProperties) ?? Buffer.alloc(4))
   const textIn = (...ids: readonly number[]) => ids.flatMap((id) => properties.get(id) ?? []).map((one) => textOf(one, codePage))[0] ?? ''
   const data = properties.get(PROPERTY.data)
   // The identifier of an object's interface comes first.
   const message = data?.type === TYPE.object && depth > 0 ? readTnef(data.bytes.subarray(GUID_BYTES), depth - 1) : undefined
   if (message?.isComplete) return message
-  const bytes = of(ATTRIBUTE.data) ?? data?.bytes
+  const bytes = attributeBytes(ATTRIBUTE.data) ?? data?.bytes
   if (!bytes || bytes.length === 0) return undefined
-  const title = withoutEnd(decodeText(of(ATTRIBUTE.title) ?? Buffer.alloc(0), `cp${codePage}`))
+  const title = stripNuls(decodeText(attributeBytes(ATTRIBUTE.title) ?? Buffer.alloc(0), `cp${codePage}`))
   const name = textIn(PROPERTY.name, PROPERTY.displayName, PROPERTY.shortName) || title
   return { name, type: textIn(PROPERTY.type).toLowerCase(), contentId: textIn(PROPERTY.contentId), bytes }
 }
@@ -144,18 +144,20 @@ const textOfRtfBody = (bytes: Buffer): string => {
 export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessage | undefined {
   if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== SIGNATURE) return undefined
   const { attributes, isComplete } = attributesIn(bytes)
-  const own = attributes.filter(({ level }) => level < ATTACHMENT_LEVEL)
-  const of = (id: number) => own.find((one) => one.id === id)?.bytes
-  const oem = of(ATTRIBUTE.codePage)
-  const codePage = oem && oem.length >= 4 ? oem.readUInt32LE(0) : 1252
-  const properties = propertiesIn(of(ATTRIBUTE.properties) ?? Buffer.alloc(4))
+  const messageAttributes = attributes.filter(({ level }) => level < ATTACHMENT_LEVEL)
+  const attributeBytes = (id: number) => messageAttributes.find((one) => one.id === id)?.bytes
+  const oemCodePage = attributeBytes(ATTRIBUTE.codePage)
+  const codePage = oemCodePage && oemCodePage.length >= 4 ? oemCodePage.readUInt32LE(0) : 1252
+  const properties = propertiesIn(attributeBytes(ATTRIBUTE.properties) ?? Buffer.alloc(4))
   const textIn = (id: number) => properties.get(id) && textOf(properties.get(id) as Value, codePage)
-  const old = (id: number) => withoutEnd(decodeText(of(id) ?? Buffer.alloc(0), `cp${codePage}`))
-  const page = properties.get(PROPERTY.html)
+  const decodeAttribute = (id: number) => stripNuls(decodeText(attributeBytes(id) ?? Buffer.alloc(0), `cp${codePage}`))
+  const htmlProperty = properties.get(PROPERTY.html)
   const pageCodePage = properties.get(PROPERTY.codePage)?.bytes.readUInt32LE(0) ?? codePage
-  const html = page ? withoutEnd(page.type === TYPE.unicode ? textOf(page, codePage) : decodeText(page.bytes, `cp${pageCodePage}`, true)) : ''
-  const rtf = properties.get(PROPERTY.rtf)
-  const text = textIn(PROPERTY.body) || old(ATTRIBUTE.body) || (html === '' && rtf ? textOfRtfBody(rtf.bytes) : '')
+  const html = htmlProperty
+    ? stripNuls(htmlProperty.type === TYPE.unicode ? textOf(htmlProperty, codePage) : decodeText(htmlProperty.bytes, `cp${pageCodePage}`, true))
+    : ''
+  const rtfProperty = properties.get(PROPERTY.rtf)
+  const text = textIn(PROPERTY.body) || decodeAttribute(ATTRIBUTE.body) || (html === '' && rtfProperty ? textOfRtfBody(rtfProperty.bytes) : '')
   const groups: Attribute[][] = []
   for (const one of attributes) {
     if (one.level < ATTACHMENT_LEVEL) continue
@@ -164,7 +166,7 @@ export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessag
   }
   const parts = groups.flatMap((group) => fileOf(group, codePage, depth) ?? [])
   return {
-    subject: textIn(PROPERTY.subject) || old(ATTRIBUTE.subject),
+    subject: textIn(PROPERTY.subject) || decodeAttribute(ATTRIBUTE.subject),
     text,
     html,
     files: parts.filter((part) => 'bytes' in part),

@@ -28,10 +28,10 @@ const alreadyHandled = () => new Problem(409, 'This email is no longer waiting. 
 const toReferenceError = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
-const unreadable = () => new Problem(422, 'This email can’t be read. Save it, then add its contents to the case.')
+const unreadableMail = () => new Problem(422, 'This email can’t be read. Save it, then add its contents to the case.')
 const linkExpired = () => new Problem(410, 'This link has expired. Open the email from the list again.')
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop' | 'open'>
   readonly cases: Pick<Cases, 'addOnce'>
@@ -49,16 +49,16 @@ interface SavedMail {
   readonly bytes?: Readable
 }
 
-export function createUnmatched({ database: { db, transact }, files, cases, reader, secretKeys, wake, now, log }: Parts) {
+export function createUnmatched({ database: { db, transact }, files, cases, reader, secretKeys, wake, now, log }: Deps) {
   const tickets = createTickets('team-mail', secretKeys, now)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
-  const mails = () =>
+  const queryMails = () =>
     db.selectFrom('inbound_mails').leftJoin('requests', 'requests.id', 'inbound_mails.request_id').selectAll('inbound_mails').select('requests.reference')
-  const mailLists: Record<MailList, typeof mails> = {
-    waiting: () => mails().where('inbound_mails.state', '=', 'unmatched'),
+  const mailLists: Record<MailList, typeof queryMails> = {
+    waiting: () => queryMails().where('inbound_mails.state', '=', 'unmatched'),
     // Excludes emails whose data is in a history.
-    automatic: () => mails().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
+    automatic: () => queryMails().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
   }
 
   const rowOf = ({
@@ -82,7 +82,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     files: readMailView(said)?.files.length ?? 0,
   })
 
-  const find = async (which: MailList, id: string) => {
+  const findMail = async (which: MailList, id: string) => {
     const row = await mailLists[which]().where('inbound_mails.id', '=', id).executeTakeFirst()
     if (!row) throw noSuchMail()
     return row
@@ -154,31 +154,31 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     const row = await findAssignable(id)
     if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
-    let at = 0
+    let offset = 0
     for await (const chunk of (await openStored(row)) as AsyncIterable<Buffer>) {
-      bytes.set(chunk, at)
-      at += chunk.length
+      bytes.set(chunk, offset)
+      offset += chunk.length
     }
     const mail = await reader.read(bytes.buffer, undefined)
-    if (!mail) throw unreadable()
-    const existing = await existingFiles(row, found)
-    const sorted = existing.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
+    if (!mail) throw unreadableMail()
+    const knownFiles = await existingFiles(row, found)
+    const sorted = knownFiles.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
     try {
       const stored = await keepAll(sorted.uploads)
       const accepted = new Set<string>()
       let isSettled = false
       try {
         await transact(async (tx) => {
-          const locked = await lockCase(tx, found.id)
-          if (!locked) throw brokenRules({ reference: 'There is no case with this reference.' })
-          await settle(tx, id, member, { state: 'case', request_id: locked.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
+          const lockedCase = await lockCase(tx, found.id)
+          if (!lockedCase) throw brokenRules({ reference: 'There is no case with this reference.' })
+          await settle(tx, id, member, { state: 'case', request_id: lockedCase.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
           const uploads = await assignToCase(tx, cases, now(), {
-            found: locked,
+            caseRow: lockedCase,
             mail,
             id,
             key: row.key,
-            putBy: member,
-            existingFiles: existing,
+            assignedBy: member,
+            existingFiles: knownFiles,
             ...sorted,
           }).catch(toReferenceError)
           accepted.clear()
@@ -201,8 +201,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     /** A page of unmatched or automatic emails, newest first. */
     async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
       const rows = mailLists[which === 'automatic' ? which : 'waiting']()
-      const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
-      const found = await from
+      const page = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
+      const found = await page
         .orderBy('inbound_mails.id', 'desc')
         .limit(EMAILS_PER_PAGE + 1)
         .execute()
@@ -211,7 +211,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
     /** @throws {Problem} 404 when the email was handled */
     async read(id: string): Promise<MailAnswer> {
-      const row = await find('waiting', id).catch(() => find('automatic', id))
+      const row = await findMail('waiting', id).catch(() => findMail('automatic', id))
       const view = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
       const { files, ...rest } = view
       return { success: true, mail: { ...rowOf(row), ...rest, attached: [...files] } }
@@ -223,8 +223,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * @returns the reference
      * @throws {Problem} 404 or 409 when the email was handled, 409 with the reference when the case accepts no message, 422 for an unknown case
      */
-    async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
-      const reference = referenceOf(given)
+    async assign({ id, reference: typedReference }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
+      const reference = referenceOf(typedReference)
       const found = await findCase(db, reference)
       await readAndAssign(id, member, reference, found).catch(async (error: unknown) => {
         if (!found || !(await isRepeat(id, member, 'case', found.request_id))) throw error
@@ -259,8 +259,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * @throws {Problem} 404 for another session's or an invalid ticket, 410 for an expired one
      */
     async open({ id: sessionId, member }: TeamSession, ticket: string, hasBody: boolean): Promise<SavedMail> {
-      const { said: [madeFor, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
-      if (madeFor !== sessionId) throw noSuchMail()
+      const { values: [ticketSession, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      if (ticketSession !== sessionId) throw noSuchMail()
       if (isOver) throw linkExpired()
       const row = await db.selectFrom('inbound_mails').select(['size', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
       if (!row) throw noSuchMail()
@@ -275,15 +275,15 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return { size: row.size, bytes }
     },
 
-    async tidy(): Promise<void> {
-      const deletedNames = await forget(db, now())
+    async cleanUp(): Promise<void> {
+      const deletedNames = await clearOldMails(db, now())
       await dropAll(deletedNames)
     },
   }
 }
 
 /** @returns names in the file store that can be deleted */
-async function forget(db: Db, now: number): Promise<string[]> {
+async function clearOldMails(db: Db, now: number): Promise<string[]> {
   const discarded = await db
     .deleteFrom('inbound_mails')
     .where((is) =>

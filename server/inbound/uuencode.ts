@@ -1,6 +1,6 @@
 /** Files in the text of an email, as old programs write them. */
 
-const BEGIN = /^begin [0-7]{3,4} (\S.{0,199})$/
+const BEGIN_LINE = /^begin [0-7]{3,4} (\S.{0,199})$/
 const LINE_MAX_BYTES = 45
 
 /** @returns undefined for a line of another format */
@@ -9,10 +9,10 @@ function bytesOfLine(line: string): Buffer | undefined {
   const [length = 0, ...sextets] = values
   if (!/^[ -`]+$/.test(line) || length > LINE_MAX_BYTES || sextets.length < Math.ceil(length / 3) * 4 - 3) return undefined
   const bytes = Buffer.alloc(length)
-  for (let at = 0; at < length; at += 1) {
-    const from = Math.floor(at / 3) * 4 + (at % 3)
+  for (let index = 0; index < length; index += 1) {
+    const from = Math.floor(index / 3) * 4 + (index % 3)
     const pair = ((sextets[from] ?? 0) << 6) | (sextets[from + 1] ?? 0)
-    bytes[at] = (pair >> (4 - 2 * (at % 3))) & 255
+    bytes[index] = (pair >> (4 - 2 * (index % 3))) & 255
   }
   return bytes
 }
@@ -27,11 +27,11 @@ interface UuencodedFile {
 /** @returns the text, and the files that were in it. A block without an end stays in the text */
 export function extractUuencoded(text: string): { readonly text: string; readonly files: readonly UuencodedFile[] } {
   if (!/^begin [0-7]/m.test(text)) return { text, files: [] }
-  const rest: string[] = []
+  const textLines: string[] = []
   const files: UuencodedFile[] = []
   let block: { readonly name: string; readonly lines: string[]; readonly bytes: Buffer[] } | undefined
   for (const line of text.split(/\r?\n/)) {
-    const [, name] = BEGIN.exec(line) ?? []
+    const [, name] = BEGIN_LINE.exec(line) ?? []
     const bytes = block && bytesOfLine(line)
     if (block && /^end\s*$/.test(line)) {
       files.push({ name: block.name, type: 'application/octet-stream', contentId: '', bytes: Buffer.concat(block.bytes) })
@@ -40,10 +40,10 @@ export function extractUuencoded(text: string): { readonly text: string; readonl
       block.lines.push(line)
       block.bytes.push(bytes ?? Buffer.alloc(0))
     } else {
-      if (block) rest.push(...block.lines)
+      if (block) textLines.push(...block.lines)
       block = name === undefined ? undefined : { name, lines: [line], bytes: [] }
-      if (!block) rest.push(line)
+      if (!block) textLines.push(line)
     }
   }
-  return { text: [...rest, ...(block?.lines ?? [])].join('\n'), files }
+  return { text: [...textLines, ...(block?.lines ?? [])].join('\n'), files }
 }

@@ -1,8 +1,8 @@
 /** Files in yEnc, an encoding of newsgroup programs. It uses raw bytes, so the files must be extracted before the text is decoded. */
 
-const BEGIN = /^=ybegin (?=.*\bsize=\d).* name=(\S.{0,199})$/
-const PART = /^=ypart /
-const END = /^=yend /
+const BEGIN_LINE = /^=ybegin (?=.*\bsize=\d).* name=(\S.{0,199})$/
+const PART_LINE = /^=ypart /
+const END_LINE = /^=yend /
 
 interface YencFile {
   readonly name: string
@@ -14,11 +14,11 @@ interface YencFile {
 const bytesOfLine = (line: string): Buffer => {
   const bytes = Buffer.alloc(line.length)
   let length = 0
-  for (let at = 0; at < line.length; at += 1) {
-    const isEscaped = line[at] === '='
-    if (isEscaped) at += 1
+  for (let index = 0; index < line.length; index += 1) {
+    const isEscaped = line[index] === '='
+    if (isEscaped) index += 1
     // Buffer stores only the lowest eight bits.
-    bytes[length] = line.charCodeAt(at) - 42 - (isEscaped ? 64 : 0)
+    bytes[length] = line.charCodeAt(index) - 42 - (isEscaped ? 64 : 0)
     length += 1
   }
   return bytes.subarray(0, length)
@@ -27,24 +27,24 @@ const bytesOfLine = (line: string): Buffer => {
 /** Extracts files from a text. @returns the remaining bytes, and the files. A block without an end stays in the text */
 export function extractYenc(content: Buffer): { readonly rest: Buffer; readonly files: readonly YencFile[] } {
   if (!content.includes('=ybegin ')) return { rest: content, files: [] }
-  const rest: string[] = []
+  const textLines: string[] = []
   const files: YencFile[] = []
   let block: { readonly name: string; readonly lines: string[] } | undefined
   for (const line of content.toString('latin1').split(/\r?\n/)) {
-    const [, name] = BEGIN.exec(line) ?? []
-    if (block && END.test(line)) {
+    const [, name] = BEGIN_LINE.exec(line) ?? []
+    if (block && END_LINE.test(line)) {
       const bytes = Buffer.concat(
         block.lines
           .slice(1)
-          .filter((one) => !PART.test(one))
+          .filter((one) => !PART_LINE.test(one))
           .map(bytesOfLine),
       )
       files.push({ name: block.name.trim(), type: 'application/octet-stream', contentId: '', bytes })
       block = undefined
     } else if (name !== undefined) {
-      if (block) rest.push(...block.lines)
+      if (block) textLines.push(...block.lines)
       block = { name, lines: [line] }
-    } else (block?.lines ?? rest).push(line)
+    } else (block?.lines ?? textLines).push(line)
   }
-  return { rest: Buffer.from([...rest, ...(block?.lines ?? [])].join('\n'), 'latin1'), files }
+  return { rest: Buffer.from([...textLines, ...(block?.lines ?? [])].join('\n'), 'latin1'), files }
 }

@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 
-interface Answer<Said> {
-  readonly said: Said | undefined
-  readonly handedOver?: readonly ArrayBuffer[]
+interface ThreadAnswer<Result> {
+  readonly said: Result | undefined
+  readonly transferred?: readonly ArrayBuffer[]
 }
 
 /**
  * Worker side of `createThread`: signals that it is ready, then handles the requests one by one.
- * @param answer a request that makes it throw has no result
+ * @param handle a request that makes it throw has no result
  */
-export function answerInThread<Given, Said>(answer: (given: Given) => Promise<Answer<Said>>): void {
-  const say = async (given: Given) => {
-    const { said, handedOver = [] }: Answer<Said> = await answer(given).catch(() => ({ said: undefined }))
-    parentPort?.postMessage(said, [...handedOver])
+export function answerInThread<Request, Result>(handle: (given: Request) => Promise<ThreadAnswer<Result>>): void {
+  const sendResult = async (request: Request) => {
+    const { said, transferred = [] }: ThreadAnswer<Result> = await handle(request).catch(() => ({ said: undefined }))
+    parentPort?.postMessage(said, [...transferred])
   }
-  parentPort?.on('message', (given: Given) => void say(given))
+  parentPort?.on('message', (given: Request) => void sendResult(given))
   parentPort?.postMessage('ready')
 }

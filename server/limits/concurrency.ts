@@ -1,12 +1,12 @@
 import { type Networks, single } from '#server/limits/networks.ts'
 import { busy, tooMany } from '#server/problem.ts'
 
-const ANYONE = single('')
+const ANY_CLIENT = single('')
 
 /** Counts an amount per network. The load of a client is the highest load of its networks, as a multiple of the limit of one client. */
-export function createLoads() {
+export function createLoadCounter() {
   const amounts = new Map<string, number>()
-  const of = (networks: Networks, more = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + more) / factor))
+  const loadOf = (networks: Networks, extra = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + extra) / factor))
   const add = (networks: Networks, by: number) => {
     for (const { key } of networks) {
       const amount = (amounts.get(key) ?? 0) + by
@@ -14,7 +14,7 @@ export function createLoads() {
       else amounts.delete(key)
     }
   }
-  return { of, add }
+  return { loadOf, add }
 }
 
 interface Waiter {
@@ -29,78 +29,78 @@ interface Waiter {
  * @param waitingMaxEach maximum waiting jobs per client
  */
 export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
-  const waiters = new Set<Waiter>()
-  const waiting = createLoads()
+  const waitingJobs = new Set<Waiter>()
+  const waitingLoads = createLoadCounter()
   /** Number of turns of each network that waits. A new network starts at the number of the last job. So a client gains nothing by leaving the queue. */
   const turns = new Map<string, number>()
-  let turn = 0
-  let running = 0
+  let lastTurn = 0
+  let runningCount = 0
 
-  const leave = (waiter: Waiter) => {
-    waiters.delete(waiter)
-    waiting.add(waiter.who, -1)
-    for (const { key } of waiter.who) if (waiting.of(single(key)) === 0) turns.delete(key)
+  const removeWaiter = (waiter: Waiter) => {
+    waitingJobs.delete(waiter)
+    waitingLoads.add(waiter.who, -1)
+    for (const { key } of waiter.who) if (waitingLoads.loadOf(single(key)) === 0) turns.delete(key)
   }
 
   const makeRoom = (who: Networks) => {
-    const load = waiting.of(who, 1)
+    const load = waitingLoads.loadOf(who, 1)
     if (load > waitingMaxEach) throw busy()
-    if (waiters.size < waitingMax) return
-    let last: Waiter | undefined
-    for (const waiter of waiters) {
-      const more = last ? waiting.of(waiter.who) - waiting.of(last.who) : 1
+    if (waitingJobs.size < waitingMax) return
+    let busiest: Waiter | undefined
+    for (const waiter of waitingJobs) {
+      const loadDifference = busiest ? waitingLoads.loadOf(waiter.who) - waitingLoads.loadOf(busiest.who) : 1
       // Selects the last job of the busiest client. Of several equally busy clients, selects the first.
-      if (more > 0 || (more === 0 && waiter.who[0].key === last?.who[0].key)) last = waiter
+      if (loadDifference > 0 || (loadDifference === 0 && waiter.who[0].key === busiest?.who[0].key)) busiest = waiter
     }
-    if (!last || waiting.of(last.who) <= load) throw busy()
-    leave(last)
-    last.refuse(busy())
+    if (!busiest || waitingLoads.loadOf(busiest.who) <= load) throw busy()
+    removeWaiter(busiest)
+    busiest.refuse(busy())
   }
 
-  const join = (who: Networks) => {
+  const waitForTurn = (who: Networks) => {
     makeRoom(who)
-    waiting.add(who, 1)
-    for (const { key } of who) if (!turns.has(key)) turns.set(key, turn)
-    return new Promise<void>((go, refuse) => waiters.add({ who, go, refuse }))
+    waitingLoads.add(who, 1)
+    for (const { key } of who) if (!turns.has(key)) turns.set(key, lastTurn)
+    return new Promise<void>((go, refuse) => waitingJobs.add({ who, go, refuse }))
   }
 
-  const turnOf = ({ who }: Waiter) => Math.max(...who.map(({ key }) => turns.get(key) ?? turn))
+  const turnOf = ({ who }: Waiter) => Math.max(...who.map(({ key }) => turns.get(key) ?? lastTurn))
 
-  const next = () => {
-    let first: Waiter | undefined
+  const takeNext = () => {
+    let nextWaiter: Waiter | undefined
     let lowest = Number.POSITIVE_INFINITY
-    for (const waiter of waiters) {
-      const own = turnOf(waiter)
-      if (own < lowest) [first, lowest] = [waiter, own]
+    for (const waiter of waitingJobs) {
+      const ownTurn = turnOf(waiter)
+      if (ownTurn < lowest) [nextWaiter, lowest] = [waiter, ownTurn]
     }
-    if (!first) return undefined
-    turn = lowest
-    for (const { key, factor } of first.who) turns.set(key, Math.max(turn, turns.get(key) ?? turn) + 1 / factor)
-    leave(first)
-    return first
+    if (!nextWaiter) return undefined
+    lastTurn = lowest
+    for (const { key, factor } of nextWaiter.who) turns.set(key, Math.max(lastTurn, turns.get(key) ?? lastTurn) + 1 / factor)
+    removeWaiter(nextWaiter)
+    return nextWaiter
   }
 
-  return async <T>(job: () => Promise<T>, who: string | Networks = ANYONE): Promise<T> => {
-    if (running >= atOnce) await join(typeof who === 'string' ? single(who) : who)
-    else running += 1
+  return async <T>(job: () => Promise<T>, who: string | Networks = ANY_CLIENT): Promise<T> => {
+    if (runningCount >= atOnce) await waitForTurn(typeof who === 'string' ? single(who) : who)
+    else runningCount += 1
     try {
       return await job()
     } finally {
       // Starts the next job directly, so that a new job cannot overtake it.
-      const waiter = next()
+      const waiter = takeNext()
       if (waiter) waiter.go()
-      else running -= 1
+      else runningCount -= 1
     }
   }
 }
 
-interface Holding {
+interface BodyHolding {
   /** Number of bytes that have arrived. Undefined while the server uses the body, because then it cannot be ended. */
   arrived(): number | undefined
   /** Ends a holder with an error. Its share becomes free. */
   end(error: Error): void
 }
-interface Holder extends Holding {
+interface Holder extends BodyHolding {
   readonly who: Networks
   readonly startedAt: number
   amount: number
@@ -112,7 +112,7 @@ export interface Share {
   release(): void
 }
 
-interface Bounds {
+interface PoolLimits {
   readonly total: number
   /** Limit of one client. Wider networks have a multiple of it. */
   readonly perClient: number
@@ -120,75 +120,75 @@ interface Bounds {
 
 const RETRY_AFTER_MS = 10_000
 /** Age in milliseconds below which the speed of a holder is not reliable. */
-const YOUNG_MS = 5_000
+const RELIABLE_SPEED_AFTER_MS = 5_000
 
 /** Error 429 for a client over its limit. */
 export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
 
 /** Pool of a resource that holders take in steps. When it is used up, it ends the slowest holder on the busiest network, not the newest one. */
-export function createPool({ total, perClient }: Bounds) {
+export function createPool({ total, perClient }: PoolLimits) {
   const holders = new Set<Holder>()
-  const loads = createLoads()
-  let all = 0
+  const loads = createLoadCounter()
+  let totalAmount = 0
 
-  const change = (holder: Holder, by: number) => {
+  const changeAmount = (holder: Holder, by: number) => {
     holder.amount += by
-    all += by
+    totalAmount += by
     loads.add(holder.who, by)
   }
-  const drop = (holder: Holder) => {
-    if (holders.delete(holder)) change(holder, -holder.amount)
+  const removeHolder = (holder: Holder) => {
+    if (holders.delete(holder)) changeAmount(holder, -holder.amount)
   }
   const endSlowest = (error: Error, isInReach: (holder: Holder, load: number, speed: number) => boolean): boolean => {
     let slowest: { readonly holder: Holder; readonly load: number; readonly speed: number } | undefined
     for (const holder of holders) {
       const bytes = holder.arrived()
       if (bytes === undefined) continue
-      const load = loads.of(holder.who)
+      const load = loads.loadOf(holder.who)
       const speed = bytes / Math.max(1, (performance.now() - holder.startedAt) / 1_000)
       if (!isInReach(holder, load, speed)) continue
       if (!slowest || load > slowest.load || (load === slowest.load && speed < slowest.speed)) slowest = { holder, load, speed }
     }
     if (!slowest) return false
-    drop(slowest.holder)
+    removeHolder(slowest.holder)
     slowest.holder.end(error)
     return true
   }
 
   return {
-    isFull: () => all >= total,
-    isOverShare: (who: Networks) => loads.of(who, 1) > perClient,
+    isFull: () => totalAmount >= total,
+    isOverShare: (who: Networks) => loads.loadOf(who, 1) > perClient,
 
     /**
      * Ends a holder with a higher load than the new one, or a holder slower than `speedMin` bytes per second.
      * @returns whether there was such a holder
      */
     endFor(who: Networks, speedMin: number): boolean {
-      const own = loads.of(who, 1)
-      const isLate = ({ startedAt }: Holder) => performance.now() - startedAt > YOUNG_MS
-      return endSlowest(busy(), (holder, load, speed) => load > own || (speed < speedMin && isLate(holder)))
+      const ownLoad = loads.loadOf(who, 1)
+      const isLate = ({ startedAt }: Holder) => performance.now() - startedAt > RELIABLE_SPEED_AFTER_MS
+      return endSlowest(busy(), (holder, load, speed) => load > ownLoad || (speed < speedMin && isLate(holder)))
     },
 
-    open(who: Networks, holding: Holding): Share {
+    open(who: Networks, holding: BodyHolding): Share {
       const holder: Holder = { ...holding, who, amount: 0, startedAt: performance.now() }
       holders.add(holder)
       return {
         grow(amount) {
           if (!holders.has(holder)) return
-          change(holder, amount)
-          while (holders.has(holder) && loads.of(who) > perClient) {
-            const full = who.filter((network) => loads.of([network]) > perClient).map(({ key }) => key)
-            if (endSlowest(clientShareExceeded(), (other) => other.who.some(({ key }) => full.includes(key)))) continue
-            drop(holder)
+          changeAmount(holder, amount)
+          while (holders.has(holder) && loads.loadOf(who) > perClient) {
+            const fullNetworks = who.filter((network) => loads.loadOf([network]) > perClient).map(({ key }) => key)
+            if (endSlowest(clientShareExceeded(), (other) => other.who.some(({ key }) => fullNetworks.includes(key)))) continue
+            removeHolder(holder)
             holding.end(clientShareExceeded())
           }
-          while (holders.has(holder) && all > total) {
-            if (endSlowest(busy(), (_, load) => load >= loads.of(who))) continue
-            drop(holder)
+          while (holders.has(holder) && totalAmount > total) {
+            if (endSlowest(busy(), (_, load) => load >= loads.loadOf(who))) continue
+            removeHolder(holder)
             holding.end(busy())
           }
         },
-        release: () => drop(holder),
+        release: () => removeHolder(holder),
       }
     },
   }

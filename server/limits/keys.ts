@@ -13,6 +13,6 @@ export function inboxKey(email: string): string {
   const key = emailKey(email)
   const at = key.lastIndexOf('@')
   const [local, domain] = [key.slice(0, at), key.slice(at + 1)]
-  const plain = local.replace(/\+.*$/, '').replaceAll('.', '')
-  return `${plain || local}@${DOMAIN_ALIASES[domain] ?? domain}`
+  const plainLocal = local.replace(/\+.*$/, '').replaceAll('.', '')
+  return `${plainLocal || local}@${DOMAIN_ALIASES[domain] ?? domain}`
 }

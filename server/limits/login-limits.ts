@@ -12,7 +12,7 @@ import type { Pauses, Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Rates
 }
@@ -25,37 +25,37 @@ interface LoginOrigin {
 
 /** Maximum failures of one client, over all addresses. */
 const FAILURES_OF_CLIENT_PER_HOUR = 100
-const FAILURES: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
+const FAILURE_RATE: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
 /** Maximum failures in a row. Then only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
-const PAUSES_FROM = 10
+const FIRST_PAUSE_FAILURE = 10
 const ACCOUNT_PAUSES: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
-const PAIR_PAUSES: Pauses = { from: PAUSES_FROM, forgetAfterMs: HOUR_MS }
-const OWNER_PAUSES: Pauses = { from: PAUSES_FROM, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
+const PAIR_PAUSES: Pauses = { from: FIRST_PAUSE_FAILURE, forgetAfterMs: HOUR_MS }
+const OWNER_PAUSES: Pauses = { from: FIRST_PAUSE_FAILURE, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
 const RESET_REQUIRED = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
 /** Hashed, so that the table contains no addresses. */
 const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`
 const pairKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
-const ownKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`
+const ownerKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`
 
-const onlyReset = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
+const resetRequired = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
 
 // Rows in a fixed order, so that PostgreSQL has no deadlocks.
-export function createLoginLimits({ database: { db, transact }, rates }: Parts) {
+export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
   const isKnown = async (email: string, browser: string) => {
     const query = db.selectFrom('known_browsers').innerJoin('accounts', 'accounts.id', 'known_browsers.account_id').select('accounts.id')
     return (await query.where('email_key', '=', emailKey(email)).where('browser_hash', '=', hashOf(browser)).executeTakeFirst()) !== undefined
   }
   /** The separate count of a session or a known browser. Undefined for other browsers. */
-  const ownOf = async (email: string, { browser, session }: LoginOrigin) => {
-    if (session !== undefined) return ownKey(email, session)
-    return browser !== undefined && (await isKnown(email, browser)) ? ownKey(email, browser) : undefined
+  const ownerKeyOf = async (email: string, { browser, session }: LoginOrigin) => {
+    if (session !== undefined) return ownerKey(email, session)
+    return browser !== undefined && (await isKnown(email, browser)) ? ownerKey(email, browser) : undefined
   }
-  const admitOwner = async (own: string) => {
-    const admission = await rates.attempt(db, own, OWNER_PAUSES)
+  const admitOwner = async (ownerCountKey: string) => {
+    const admission = await rates.attempt(db, ownerCountKey, OWNER_PAUSES)
     if (admission.admitted) return
-    throw admission.isForGood ? onlyReset() : tooMany('Too many failed attempts.', admission.waitMs, 'browser')
+    throw admission.isForGood ? resetRequired() : tooMany('Too many failed attempts.', admission.waitMs, 'browser')
   }
 
   return {
@@ -65,15 +65,15 @@ export function createLoginLimits({ database: { db, transact }, rates }: Parts) 
      * @throws {Problem} 403 when only a reset helps, 429 over other limits
      */
     async admit(email: string, origin: LoginOrigin): Promise<(tx: Tx) => Promise<void>> {
-      const own = await ownOf(email, origin)
-      if (own !== undefined) {
-        await admitOwner(own)
-        return (tx) => rates.forgive(tx, own, accountKey(email))
+      const ownerCountKey = await ownerKeyOf(email, origin)
+      if (ownerCountKey !== undefined) {
+        await admitOwner(ownerCountKey)
+        return (tx) => rates.forgive(tx, ownerCountKey, accountKey(email))
       }
       const networks = networksOf(origin.ip)
       await transact(async (tx) => {
-        if (!(await rates.attempt(tx, accountKey(email), ACCOUNT_PAUSES)).admitted) throw onlyReset()
-        const usage = await rates.count(tx, FAILURES, networks)
+        if (!(await rates.attempt(tx, accountKey(email), ACCOUNT_PAUSES)).admitted) throw resetRequired()
+        const usage = await rates.count(tx, FAILURE_RATE, networks)
         if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
           throw tooMany('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
         const admission = await rates.attempt(tx, pairKey(email, origin.ip), PAIR_PAUSES)
@@ -81,13 +81,13 @@ export function createLoginLimits({ database: { db, transact }, rates }: Parts) 
       })
       return async (tx) => {
         await rates.forgive(tx, accountKey(email))
-        await rates.count(tx, FAILURES, networks, -1)
+        await rates.count(tx, FAILURE_RATE, networks, -1)
         await rates.forgive(tx, pairKey(email, origin.ip))
       }
     },
 
     async forgive(tx: Tx, email: string, { ip, browser }: LoginOrigin): Promise<void> {
-      await rates.forgive(tx, accountKey(email), pairKey(email, ip), ...(browser === undefined ? [] : [ownKey(email, browser)]))
+      await rates.forgive(tx, accountKey(email), pairKey(email, ip), ...(browser === undefined ? [] : [ownerKey(email, browser)]))
     },
   }
 }

@@ -15,10 +15,10 @@ const V4_FACTOR_24 = 8
 
 const groupsOf = (ip: string): readonly string[] => {
   const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+  const leftGroups = head.split(':').filter(Boolean)
+  const rightGroups = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leftGroups.length - rightGroups.length)
+  return [...leftGroups, ...Array.from({ length: zeros }, () => '0'), ...rightGroups].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 export function networksOf(ip: string): Networks {

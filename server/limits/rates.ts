@@ -35,7 +35,7 @@ export interface Pauses {
 }
 type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isForGood: boolean }
 
-interface Counted {
+interface CountedUses {
   readonly started_at: number
   readonly uses: number
   readonly uses_before: number
@@ -44,7 +44,7 @@ interface Counted {
 const PAUSE_FIRST_MS = 60_000
 const PAUSE_LONGEST_MS = 15 * 60_000
 /** Each pause is twice the one before. The exponent has a limit, so that it does not overflow. */
-const LONGEST_EXPONENT = 10
+const EXPONENT_MAX = 10
 /** Later than any clock can show. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 
@@ -52,10 +52,10 @@ const NEVER_MS = Number.MAX_SAFE_INTEGER
 const bigint = (value: number) => sql`cast(${value} as bigint)`
 const integer = (value: number) => sql`cast(${value} as integer)`
 
-const usageOf = ({ started_at, uses, uses_before }: Counted, { windowMs, isExact }: Rate, at: number): Usage => ({
+const usageOf = ({ started_at, uses, uses_before }: CountedUses, { windowMs, isExact }: Rate, at: number): Usage => ({
   total: uses + uses_before * (isExact ? 1 : Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs))),
-  waitMs(max, resumed = 0) {
-    const counted = uses - resumed
+  waitMs(max, resumedUses = 0) {
+    const counted = uses - resumedUses
     const room = max - 1 - counted
     if (isExact) return started_at + windowMs * (room >= uses_before ? 0 : room >= 0 ? 1 : 2) - at
     if (room >= 0) return started_at + windowMs * (1 - room / Math.max(1, uses_before)) - at
@@ -64,7 +64,7 @@ const usageOf = ({ started_at, uses, uses_before }: Counted, { windowMs, isExact
 })
 
 /** Networks with a factor over 1 have a multiple of each maximum. */
-const fullestOf = (usages: readonly { readonly usage: Usage; readonly factor: number }[]): Usage => ({
+const fullestUsage = (usages: readonly { readonly usage: Usage; readonly factor: number }[]): Usage => ({
   total: Math.max(...usages.map(({ usage, factor }) => usage.total / factor)),
   waitMs: (max, resumed) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, resumed))),
 })
@@ -72,7 +72,7 @@ const fullestOf = (usages: readonly { readonly usage: Usage; readonly factor: nu
 export function createRates(secretKey: string, now: () => number) {
   // Keyed hash, so that the table does not contain visitors' addresses.
   const keyOf = ({ scope, prefix = '' }: Rate, who: string) => `${prefix}${createHmac('sha256', secretKey).update(`${scope}:${who}`).digest('base64url')}`
-  const keyed = (rate: Rate, who: string | Networks) =>
+  const countersFor = (rate: Rate, who: string | Networks) =>
     (typeof who === 'string' ? single(who) : who).map(({ key, factor }) => ({ key: keyOf(rate, key), factor }))
 
   return {
@@ -80,48 +80,48 @@ export function createRates(secretKey: string, now: () => number) {
      * Adds to the count of each network and returns the fullest one. Uses a sliding window: the current count plus a weighted part of the previous one.
      * This prevents double bursts between two windows. A rollback of the transaction undoes the count.
      */
-    async count(db: Db, rate: Rate, who: string | Networks, by = 1): Promise<Usage> {
+    async count(db: Db, rate: Rate, who: string | Networks, amount = 1): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
-      const counters = keyed(rate, who)
+      const counters = countersFor(rate, who)
       const expiresAt = at + 2 * windowMs
-      const ahead = at + CLOCK_SLACK_MS
+      const futureLimit = at + CLOCK_SLACK_MS
       // One flat statement, because each nested fragment costs time in every submit.
-      const { rows } = await sql<Counted & { readonly key: string }>`
+      const { rows } = await sql<CountedUses & { readonly key: string }>`
         insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at)
-        values ${sql.join(counters.map(({ key }) => sql`(${key}, ${at}, ${by}, 0, 0, ${expiresAt})`))}
+        values ${sql.join(counters.map(({ key }) => sql`(${key}, ${at}, ${amount}, 0, 0, ${expiresAt})`))}
         on conflict (key) do update set
           uses_before = case
-            when rate_limits.started_at <= ${at - 2 * windowMs} or rate_limits.started_at > ${ahead} then 0
+            when rate_limits.started_at <= ${at - 2 * windowMs} or rate_limits.started_at > ${futureLimit} then 0
             when rate_limits.started_at <= ${at - windowMs} then rate_limits.uses
             else rate_limits.uses_before end,
           uses = case
-            when rate_limits.started_at <= ${at - windowMs} or rate_limits.started_at > ${ahead} then excluded.uses
+            when rate_limits.started_at <= ${at - windowMs} or rate_limits.started_at > ${futureLimit} then excluded.uses
             else rate_limits.uses + excluded.uses end,
           started_at = case
-            when rate_limits.started_at <= ${at - 2 * windowMs} or rate_limits.started_at > ${ahead} then excluded.started_at
+            when rate_limits.started_at <= ${at - 2 * windowMs} or rate_limits.started_at > ${futureLimit} then excluded.started_at
             when rate_limits.started_at <= ${at - windowMs} then rate_limits.started_at + ${windowMs}
             else rate_limits.started_at end,
           expires_at = case
-            when rate_limits.started_at <= ${at - windowMs} or rate_limits.started_at > ${ahead} then excluded.expires_at
+            when rate_limits.started_at <= ${at - windowMs} or rate_limits.started_at > ${futureLimit} then excluded.expires_at
             else rate_limits.expires_at end
         returning key, started_at, uses, uses_before`.execute(db)
-      const none = { started_at: at, uses: by, uses_before: 0 }
-      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(rows.find((row) => row.key === key) ?? none, rate, at) })))
+      const emptyCounter = { started_at: at, uses: amount, uses_before: 0 }
+      return fullestUsage(counters.map(({ key, factor }) => ({ factor, usage: usageOf(rows.find((row) => row.key === key) ?? emptyCounter, rate, at) })))
     },
 
-    async look(db: Db, rate: Rate, who: string | Networks): Promise<Usage> {
+    async peek(db: Db, rate: Rate, who: string | Networks): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
-      const counters = keyed(rate, who)
+      const counters = countersFor(rate, who)
       const keys = counters.map(({ key }) => key)
       const rows = await db.selectFrom('rate_limits').select(['key', 'started_at', 'uses', 'uses_before']).where('key', 'in', keys).execute()
-      const nowOf = (found: Counted | undefined): Counted => {
+      const currentCount = (found: CountedUses | undefined): CountedUses => {
         const age = found ? Math.floor((at - found.started_at) / windowMs) : 2
         if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return { started_at: at, uses: 0, uses_before: 0 }
         return age === 1 ? { started_at: found.started_at + windowMs, uses: 0, uses_before: found.uses } : found
       }
-      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(nowOf(rows.find((row) => row.key === key)), rate, at) })))
+      return fullestUsage(counters.map(({ key, factor }) => ({ factor, usage: usageOf(currentCount(rows.find((row) => row.key === key)), rate, at) })))
     },
 
     /**
@@ -133,31 +133,31 @@ export function createRates(secretKey: string, now: () => number) {
       const at = now()
       const isForGood = sql`rate_limits.blocked_until = ${bigint(NEVER_MS)}`
       const isForgotten = sql`(not ${isForGood} and (rate_limits.expires_at <= ${bigint(at)} or rate_limits.expires_at > ${bigint(at + forgetAfterMs + CLOCK_SLACK_MS)}))`
-      const nth = sql`(case when ${isForgotten} then 1 else rate_limits.uses + 1 end)`
-      const over = sql`(${nth} - ${integer(from)})`
-      const steps = sql`(case when ${over} > ${LONGEST_EXPONENT} then ${integer(LONGEST_EXPONENT)} else ${over} end)`
-      const doubled = sql`(${bigint(PAUSE_FIRST_MS)} * (1 << ${steps}))`
-      const pause = sql`(case when ${doubled} > ${PAUSE_LONGEST_MS} then ${bigint(PAUSE_LONGEST_MS)} else ${doubled} end)`
+      const attemptNumber = sql`(case when ${isForgotten} then 1 else rate_limits.uses + 1 end)`
+      const overCount = sql`(${attemptNumber} - ${integer(from)})`
+      const steps = sql`(case when ${overCount} > ${EXPONENT_MAX} then ${integer(EXPONENT_MAX)} else ${overCount} end)`
+      const doubledPause = sql`(${bigint(PAUSE_FIRST_MS)} * (1 << ${steps}))`
+      const pause = sql`(case when ${doubledPause} > ${PAUSE_LONGEST_MS} then ${bigint(PAUSE_LONGEST_MS)} else ${doubledPause} end)`
       const { rows } = await sql`
         insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at) values (${key}, ${bigint(at)}, 1, 0, 0, ${bigint(at + forgetAfterMs)})
         on conflict (key) do update set
           started_at = ${bigint(at)},
-          uses = ${nth},
-          blocked_until = case when ${nth} >= ${bigint(max)} then ${bigint(NEVER_MS)} when ${nth} >= ${integer(from)} then ${bigint(at)} + ${pause} else 0 end,
-          expires_at = case when ${nth} >= ${bigint(max)} then ${bigint(NEVER_MS)} else ${bigint(at + forgetAfterMs)} end
+          uses = ${attemptNumber},
+          blocked_until = case when ${attemptNumber} >= ${bigint(max)} then ${bigint(NEVER_MS)} when ${attemptNumber} >= ${integer(from)} then ${bigint(at)} + ${pause} else 0 end,
+          expires_at = case when ${attemptNumber} >= ${bigint(max)} then ${bigint(NEVER_MS)} else ${bigint(at + forgetAfterMs)} end
         where rate_limits.blocked_until <= ${bigint(at)} or ${isForgotten}
         returning uses`.execute(db)
       if (rows.length > 0) return { admitted: true }
       const blocked = await db.selectFrom('rate_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
-      const until = blocked?.blocked_until ?? at
-      return { admitted: false, waitMs: Math.max(1, until - at), isForGood: until === NEVER_MS }
+      const blockedUntil = blocked?.blocked_until ?? at
+      return { admitted: false, waitMs: Math.max(1, blockedUntil - at), isForGood: blockedUntil === NEVER_MS }
     },
 
     async forgive(db: Db, ...keys: readonly string[]): Promise<void> {
       await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
     },
 
-    async tidy(db: Db): Promise<void> {
+    async cleanUp(db: Db): Promise<void> {
       const at = now()
       await db.deleteFrom('rate_limits').where('expires_at', '<=', at).execute()
       // Tables of the previous release, which may run beside this one. A later migration drops them.

@@ -5,8 +5,8 @@ import { emailKey, inboxKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-const DAILY: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
-const HOURLY: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
+const DAILY_RATE: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
+const HOURLY_RATE: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
 /** Maximum of receipts in a day, as a multiple of the maximum at once (RECEIPT_LIMIT). */
 const DAY_FACTOR = 3
 
@@ -55,13 +55,13 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
      */
     async isOver(tx: Tx, address: string, browser?: string): Promise<boolean> {
       const inbox = inboxKey(address)
-      const { total } = await rates.count(tx, DAILY, inbox)
+      const { total } = await rates.count(tx, DAILY_RATE, inbox)
       if (total < receiptLimit) return false
-      const hour = await rates.count(tx, HOURLY, inbox)
+      const hourUsage = await rates.count(tx, HOURLY_RATE, inbox)
       if (total <= receiptLimit) return false
       // A sender who has proved the address has no such limit. The limit of forms per client still applies.
       if (browser !== undefined && (await isProven(tx, emailKey(address), hashOf(browser)))) return false
-      return total > receiptLimit * DAY_FACTOR || hour.total >= 2
+      return total > receiptLimit * DAY_FACTOR || hourUsage.total >= 2
     },
   }
 }

@@ -22,9 +22,9 @@ export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
   'too-many-receipts': 'many forms named the same email address, and no one has confirmed that address',
 }
 
-const HONEYPOT = text('Website', { optional: true })
+const HONEYPOT_TEXT = text('Website', { optional: true })
 
-export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT, ...fields })
+export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT_TEXT, ...fields })
 
 /**
  * Returns the reason to suspect one submit as spam.
@@ -38,17 +38,17 @@ export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers:
 }
 
 export const FORM_WINDOW_MS = 600_000
-const FORMS: Rate = { scope: 'forms', windowMs: FORM_WINDOW_MS }
-const REPEATS: Rate = { scope: 'repeats', windowMs: FORM_WINDOW_MS }
-/** A lost response leads to a repeat, so one form can have several. */
+const FORM_RATE: Rate = { scope: 'forms', windowMs: FORM_WINDOW_MS }
+const REPEAT_RATE: Rate = { scope: 'repeats', windowMs: FORM_WINDOW_MS }
+/** A lost response leads to a repeat, so one form can have several repeats. */
 const REPEATS_FACTOR = 2
 
-interface Bounds {
+interface FormLimitSettings {
   readonly formLimitSuspect: number
   readonly formLimitRefuse: number
 }
 
-export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefuse }: Bounds) {
+export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefuse }: FormLimitSettings) {
   const refusal = (usage: Usage, uncounted: number, max = formLimitRefuse): Problem =>
     tooMany('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(max, uncounted)))
 
@@ -59,14 +59,14 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
      * @throws {Problem} 429 over the upper limit
      */
     async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
-      const usage = await rates.count(tx, FORMS, strictNetworksOf(ip))
+      const usage = await rates.count(tx, FORM_RATE, strictNetworksOf(ip))
       // Thrown inside the transaction, so that the rollback removes the count of the refused submit.
       if (usage.total > formLimitRefuse) throw refusal(usage, 1)
       return { isMany: usage.total > formLimitSuspect }
     },
     /** Counts the repeat of a stored form. @throws {Problem} 429 over twice the upper limit */
     async countRepeat(tx: Tx, ip: string): Promise<void> {
-      const usage = await rates.count(tx, REPEATS, strictNetworksOf(ip))
+      const usage = await rates.count(tx, REPEAT_RATE, strictNetworksOf(ip))
       const max = REPEATS_FACTOR * formLimitRefuse
       if (usage.total > max) throw refusal(usage, 1, max)
     },
@@ -75,7 +75,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
      * @throws {Problem} 429 over the upper limit
      */
     async admit(db: Db, ip: string): Promise<void> {
-      const usage = await rates.look(db, FORMS, strictNetworksOf(ip))
+      const usage = await rates.peek(db, FORM_RATE, strictNetworksOf(ip))
       if (usage.total + 1 > formLimitRefuse) throw refusal(usage, 0)
     },
   }

@@ -5,7 +5,7 @@ import { strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 
-const KILOBYTES: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS, isExact: true }
+const KILOBYTE_RATE: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS, isExact: true }
 const KILOBYTE = 1_024
 const KILOBYTES_OF_MEGABYTE = 1_024
 
@@ -13,7 +13,7 @@ const KILOBYTES_OF_MEGABYTE = 1_024
 export const SMALL_BODY_BYTES = 4_096
 
 export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }: { readonly uploadLimitMb: number }) {
-  const most = uploadLimitMb * KILOBYTES_OF_MEGABYTE
+  const maxKilobytes = uploadLimitMb * KILOBYTES_OF_MEGABYTE
   return {
     /**
      * Counts bytes. A rollback of the transaction also removes the count.
@@ -22,14 +22,14 @@ export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }
      */
     async count(tx: Tx, ip: string, bytes: number): Promise<void> {
       const kilobytes = Math.ceil(bytes / KILOBYTE)
-      const usage = await rates.count(tx, KILOBYTES, strictNetworksOf(ip), kilobytes)
-      if (usage.total <= Math.max(most, kilobytes)) return
-      const waitMs = Math.max(1_000, usage.waitMs(most - kilobytes + 1, kilobytes))
+      const usage = await rates.count(tx, KILOBYTE_RATE, strictNetworksOf(ip), kilobytes)
+      if (usage.total <= Math.max(maxKilobytes, kilobytes)) return
+      const waitMs = Math.max(1_000, usage.waitMs(maxKilobytes - kilobytes + 1, kilobytes))
       throw tooMany('Too many files and long texts were sent from your network. Nothing you typed is lost.', waitMs)
     },
     /** Replaces the announced length in the count with the actual length. */
-    async correct(tx: Tx, ip: string, announced: number, bytes: number): Promise<void> {
-      await rates.count(tx, KILOBYTES, strictNetworksOf(ip), Math.ceil(bytes / KILOBYTE) - Math.ceil(announced / KILOBYTE))
+    async correct(tx: Tx, ip: string, announcedBytes: number, bytes: number): Promise<void> {
+      await rates.count(tx, KILOBYTE_RATE, strictNetworksOf(ip), Math.ceil(bytes / KILOBYTE) - Math.ceil(announcedBytes / KILOBYTE))
     },
   }
 }

@@ -5,16 +5,16 @@ import { createQueue } from '#server/limits/concurrency.ts'
 /** Low, because waiting emails are in memory. */
 const WAITING_MAX = 20
 
-interface Parts {
+interface Deps {
   readonly script: string
   readonly maxMs: number
   readonly memoryMaxMb: number
 }
 
 /** A request to the thread, and the buffers to transfer. */
-interface Question<Given> {
-  readonly given: Given
-  readonly handedOver: readonly ArrayBuffer[]
+interface ThreadRequest<Input> {
+  readonly input: Input
+  readonly transferred: readonly ArrayBuffer[]
   /** Default: the limit of the thread. */
   readonly maxMs?: number
   /** Called when the input made the thread end. */
@@ -22,15 +22,15 @@ interface Question<Given> {
 }
 
 /** A thread that starts with the first request and handles one at a time. */
-export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts) {
+export function createThread<Input, Output>({ script, maxMs, memoryMaxMb }: Deps) {
   const takeTurn = createQueue(1, WAITING_MAX)
   let thread: Promise<Worker> | undefined
 
-  /** @throws when the thread cannot start, for which the input is not responsible */
-  const begin = () => {
+  /** @throws when the thread cannot start, which does not depend on the input */
+  const startWorker = () => {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>()
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb } })
-    const leave = (error: Error) => {
+    const stopWorker = (error: Error) => {
       if (thread === promise) thread = undefined
       reject(error)
     }
@@ -39,13 +39,13 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
       worker.unref()
       resolve(worker)
     })
-    worker.on('error', leave).once('exit', (code) => leave(new Error(`the thread of ${script} ended (${code})`)))
+    worker.on('error', stopWorker).once('exit', (code) => stopWorker(new Error(`the thread of ${script} ended (${code})`)))
     return promise
   }
 
-  const ask = (worker: Worker, { given, handedOver, maxMs: ownMs = maxMs, onEnd }: Question<Given>) => {
-    const { promise, resolve } = Promise.withResolvers<Said | undefined>()
-    const end = () => {
+  const sendRequest = (worker: Worker, { input, transferred, maxMs: limitMs = maxMs, onEnd }: ThreadRequest<Input>) => {
+    const { promise, resolve } = Promise.withResolvers<Output | undefined>()
+    const finish = () => {
       onEnd?.()
       resolve(undefined)
     }
@@ -53,21 +53,21 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
       // The thread is busy with the input, so only a termination ends it.
       thread = undefined
       void worker.terminate()
-      end()
-    }, ownMs)
-    worker.on('message', resolve).on('error', end).on('exit', end)
+      finish()
+    }, limitMs)
+    worker.on('message', resolve).on('error', finish).on('exit', finish)
     worker.ref()
-    worker.postMessage(given, handedOver)
+    worker.postMessage(input, transferred)
     return promise.finally(() => {
       clearTimeout(timer)
-      worker.off('message', resolve).off('error', end).off('exit', end).unref()
+      worker.off('message', resolve).off('error', finish).off('exit', finish).unref()
     })
   }
 
   return {
     /** Starts the thread early, so that its first job does not wait for imports. */
     warm(): void {
-      thread ??= begin()
+      thread ??= startWorker()
       // If the start fails, the first job tries again.
       thread.catch(() => undefined)
     },
@@ -76,11 +76,11 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
      * @returns undefined after a timeout, out of memory, or an error of the script
      * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and when the thread cannot start
      */
-    ask: (read: () => Promise<Question<Given>>): Promise<Said | undefined> =>
+    ask: (read: () => Promise<ThreadRequest<Input>>): Promise<Output | undefined> =>
       takeTurn(async () => {
-        const question = await read()
-        thread ??= begin()
-        return ask(await thread, question)
+        const request = await read()
+        thread ??= startWorker()
+        return sendRequest(await thread, request)
       }),
     async close(): Promise<void> {
       const worker = await thread?.catch(() => undefined)

@@ -6,12 +6,12 @@ import { basename } from '#contract/site-path.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 
-const minutes = (ms: number) => {
+const minutesText = (ms: number) => {
   const count = Math.max(1, Math.round(ms / 60_000))
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
-const ACTS: Readonly<Record<Purpose, string>> = {
+const PURPOSE_TEXTS: Readonly<Record<Purpose, string>> = {
   signup: 'finish creating your account',
   forgot: 'choose a new password',
   email: 'change your account’s email to this address',
@@ -19,8 +19,8 @@ const ACTS: Readonly<Record<Purpose, string>> = {
   team: 'log in as a team member',
 }
 
-const RESET = 'Choose a new password'
-const NOT_YOU = `If this wasn’t you, choose a new password right away and call us at ${company.phone.display}.`
+const RESET_LABEL = 'Choose a new password'
+const NOT_YOU_TEXT = `If this wasn’t you, choose a new password right away and call us at ${company.phone.display}.`
 
 /** The code is in the subject, so that the notification of a phone shows it. */
 export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: Purpose; validForMs: number }): Letter {
@@ -29,9 +29,9 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
     subject: `${code} is your ${company.name} code`,
     hello: '',
     blocks: [
-      { kind: 'paragraph', text: `Enter this code to ${ACTS[purpose]}:` },
+      { kind: 'paragraph', text: `Enter this code to ${PURPOSE_TEXTS[purpose]}:` },
       { kind: 'sign', text: code },
-      { kind: 'paragraph', text: `It expires in ${minutes(validForMs)} and works only in the browser where you requested it.` },
+      { kind: 'paragraph', text: `It expires in ${minutesText(validForMs)} and works only in the browser where you requested it.` },
       { kind: 'paragraph', text: 'We will never ask for this code by phone or email. If you didn’t request it, you can ignore this email.' },
     ],
   })
@@ -54,17 +54,17 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
   })
 }
 
-interface ToOwner {
+interface OwnerLetter {
   readonly to: string
   readonly publicUrl: string
   /** First name of the owner, or an empty text. */
   readonly hello?: string
 }
 
-const UNCHANGED = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
+const ACCOUNT_UNCHANGED = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
 
 /** Sent instead of a code, so that the sign-up page does not reveal that the address has an account. */
-export function accountExistsLetter({ to, publicUrl }: ToOwner): Letter {
+export function accountExistsLetter({ to, publicUrl }: OwnerLetter): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
@@ -72,14 +72,14 @@ export function accountExistsLetter({ to, publicUrl }: ToOwner): Letter {
     blocks: [
       { kind: 'paragraph', text: 'Someone, probably you, tried to sign up with this address. It already has an account, so we didn’t send a code.' },
       { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
-      { kind: 'link', label: RESET, href: `${publicUrl}${basename}/forgot-password` },
-      { kind: 'paragraph', text: UNCHANGED },
+      { kind: 'link', label: RESET_LABEL, href: `${publicUrl}${basename}/forgot-password` },
+      { kind: 'paragraph', text: ACCOUNT_UNCHANGED },
     ],
   })
 }
 
 /** Sent instead of a code when someone moves another account to an address that has an account. */
-export function addressTakenLetter({ to, publicUrl }: ToOwner): Letter {
+export function addressTakenLetter({ to, publicUrl }: OwnerLetter): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
@@ -90,7 +90,7 @@ export function addressTakenLetter({ to, publicUrl }: ToOwner): Letter {
         text: 'Someone, probably you, tried to move another account to this address. It already has an account, so we didn’t send a code.',
       },
       { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
-      { kind: 'paragraph', text: UNCHANGED },
+      { kind: 'paragraph', text: ACCOUNT_UNCHANGED },
     ],
   })
 }
@@ -109,14 +109,14 @@ export function emailChangedLetter({ to }: { to: string }): Letter {
   })
 }
 
-interface NewDevice extends ToOwner {
+interface NewDeviceLetter extends OwnerLetter {
   /** Text from `deviceLabel`. */
   readonly device: string
   /** Milliseconds since the epoch. */
   readonly at: number
 }
 
-export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDevice): Letter {
+export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDeviceLetter): Letter {
   return writeLetter({
     to,
     subject: `New login to your ${company.name} account`,
@@ -131,36 +131,36 @@ export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDe
         ],
       },
       { kind: 'paragraph', text: 'If this was you, you don’t need to do anything.' },
-      { kind: 'paragraph', text: `${NOT_YOU} A new password logs out every device.` },
-      { kind: 'link', label: RESET, href: `${publicUrl}${basename}/forgot-password` },
+      { kind: 'paragraph', text: `${NOT_YOU_TEXT} A new password logs out every device.` },
+      { kind: 'link', label: RESET_LABEL, href: `${publicUrl}${basename}/forgot-password` },
     ],
   })
 }
 
 /** `isOneKept`: a logged-in device changed the password and stays logged in. */
-export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: ToOwner & { isOneKept: boolean }): Letter {
-  const others = isOneKept ? 'every other device' : 'every device'
+export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: OwnerLetter & { isOneKept: boolean }): Letter {
+  const otherDevices = isOneKept ? 'every other device' : 'every device'
   return writeLetter({
     to,
     subject: `Your ${company.name} password was changed`,
     hello,
     blocks: [
-      { kind: 'paragraph', text: `Your account’s password was just changed, and ${others} was logged out.` },
-      { kind: 'paragraph', text: NOT_YOU },
-      { kind: 'link', label: RESET, href: `${publicUrl}${basename}/forgot-password` },
+      { kind: 'paragraph', text: `Your account’s password was just changed, and ${otherDevices} was logged out.` },
+      { kind: 'paragraph', text: NOT_YOU_TEXT },
+      { kind: 'link', label: RESET_LABEL, href: `${publicUrl}${basename}/forgot-password` },
     ],
   })
 }
 
 /** `requests`: number of deleted requests. */
 export function accountDeletedLetter({ to, requests }: { to: string; requests: number }): Letter {
-  const what = requests === 0 ? '' : requests === 1 ? ', along with 1 request and its files' : `, along with ${requests} requests and their files`
+  const requestsText = requests === 0 ? '' : requests === 1 ? ', along with 1 request and its files' : `, along with ${requests} requests and their files`
   return writeLetter({
     to,
     subject: `Your ${company.name} account was deleted`,
     hello: '',
     blocks: [
-      { kind: 'paragraph', text: `As you asked, we deleted your account${what}. We can’t restore it.` },
+      { kind: 'paragraph', text: `As you asked, we deleted your account${requestsText}. We can’t restore it.` },
       { kind: 'paragraph', text: 'This doesn’t remove documents that we filed with an agency, or emails that we sent.' },
       { kind: 'paragraph', text: `If this wasn’t you, call us at ${company.phone.display}.` },
     ],

@@ -1,7 +1,7 @@
 /** Renders emails from blocks as plain text and simple HTML. */
 import { colors } from '#contract/colors.ts'
 import { company } from '#contract/company.ts'
-import { printable } from '#contract/forms/typed-text.ts'
+import { toPrintable } from '#contract/forms/typed-text.ts'
 import { language } from '#contract/language.ts'
 import { locale } from '#contract/locale.ts'
 
@@ -58,20 +58,20 @@ const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
 
-const answerOf = ({ answer, links = [] }: Row) => [answer, ...links.map(({ label, note, href }) => `${label} (${note})\n${href}`)].filter(Boolean).join('\n')
+const answerText = ({ answer, links = [] }: Row) => [answer, ...links.map(({ label, note, href }) => `${label} (${note})\n${href}`)].filter(Boolean).join('\n')
 
-const underlined = (title: string | undefined) => title && `${title}\n${'-'.repeat(title.length)}`
+const underline = (title: string | undefined) => title && `${title}\n${'-'.repeat(title.length)}`
 
 const textOf = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text
     case 'rows':
-      return [underlined(block.title), ...block.rows.map((row) => `${row.label}${/[.?]$/.test(row.label) ? '' : ':'}\n  ${indent(answerOf(row) || '-')}`)]
+      return [underline(block.title), ...block.rows.map((row) => `${row.label}${/[.?]$/.test(row.label) ? '' : ':'}\n  ${indent(answerText(row) || '-')}`)]
         .filter((line) => line !== undefined)
         .join('\n')
     case 'steps':
-      return [underlined(block.title), ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
+      return [underline(block.title), ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
     case 'sign':
       return `    ${block.text}`
     case 'link':
@@ -82,19 +82,19 @@ const textOf = (block: Block): string => {
   }
 }
 
-const anchor = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
+const linkMarkup = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
 /** The padding of the cell is a border, because Outlook ignores the padding of links. */
-const button = (href: string, label: string) =>
+const buttonMarkup = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${ON_AMBER};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
-const markupOf = ({ answer, links = [] }: Row) =>
-  [lines(answer), ...links.map(({ label, note, href }) => `${anchor(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
+const rowMarkup = ({ answer, links = [] }: Row) =>
+  [lines(answer), ...links.map(({ label, note, href }) => `${linkMarkup(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
 
 /** A road sign, in CSS that email clients support. */
-const sign = (text: string, size: number) =>
+const signMarkup = (text: string, size: number) =>
   `<span style="display:inline-block;background:${SIGN};border-radius:10px;padding:4px">` +
   `<span style="display:inline-block;border:2px solid ${ON_SIGN};border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:${ON_SIGN};font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
 
-const heading = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
+const headingMarkup = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
 const htmlOf = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
@@ -103,25 +103,25 @@ const htmlOf = (block: Block): string => {
       const rows = block.rows.map(
         (row) =>
           `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};color:${MUTED};vertical-align:top;width:42%">${escapeHtml(row.label)}</td>` +
-          `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${markupOf(row) || '–'}</td></tr>`,
+          `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${rowMarkup(row) || '–'}</td></tr>`,
       )
-      return `${block.title === undefined ? '' : heading(block.title)}<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
+      return `${block.title === undefined ? '' : headingMarkup(block.title)}<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
     }
     case 'steps':
-      return `${heading(block.title)}<ol style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('')}</ol>`
+      return `${headingMarkup(block.title)}<ol style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('')}</ol>`
     case 'sign':
-      return `<p style="margin:4px 0 20px;letter-spacing:0.04em">${sign(block.text, 26)}</p>`
+      return `<p style="margin:4px 0 20px;letter-spacing:0.04em">${signMarkup(block.text, 26)}</p>`
     case 'link':
-      return `<p style="margin:0 0 16px">${anchor(block.href, block.label)}</p>`
+      return `<p style="margin:0 0 16px">${linkMarkup(block.href, block.label)}</p>`
     case 'button':
-      return `<p style="margin:4px 0 24px">${button(block.href, block.label)}</p>`
+      return `<p style="margin:4px 0 24px">${buttonMarkup(block.href, block.label)}</p>`
   }
 }
 
 /** Replaces line breaks and control characters, which could start another header. */
-const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
+const toHeaderLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
-interface Written {
+interface LetterContent {
   readonly to: string
   readonly subject: string
   /** Adds a greeting and a sign-off. `hello`: a first name, or an empty text if it is unknown. */
@@ -131,25 +131,25 @@ interface Written {
   readonly thread?: string
 }
 
-const greeted = (hello: string, blocks: readonly Block[]): readonly Block[] => [
+const withGreeting = (hello: string, blocks: readonly Block[]): readonly Block[] => [
   { kind: 'paragraph', text: hello === '' ? 'Hi,' : `Hi ${hello},` },
   ...blocks,
   { kind: 'paragraph', text: `The ${company.name} team` },
 ]
 
-export function writeLetter({ to, subject, hello, blocks: body, replyTo, thread }: Written): Letter {
-  const blocks = hello === undefined ? body : greeted(hello, body)
+export function writeLetter({ to, subject, hello, blocks: body, replyTo, thread }: LetterContent): Letter {
+  const blocks = hello === undefined ? body : withGreeting(hello, body)
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(subject))}</title></head>` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(toHeaderLine(subject))}</title></head>` +
     `<body style="margin:0;background:${PAPER};color:${BODY};${FONT};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">` +
-    `<p style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid ${LINE}">${sign(`↑ ${company.name}`, 17)}</p>${blocks.map(htmlOf).join('')}` +
+    `<p style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid ${LINE}">${signMarkup(`↑ ${company.name}`, 17)}</p>${blocks.map(htmlOf).join('')}` +
     `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`
   return {
     to,
-    subject: oneLine(subject),
-    text: printable(`${[...blocks.map(textOf), `-- \n${signature}\n${company.address}`].join('\n\n')}\n`),
-    html: printable(html),
+    subject: toHeaderLine(subject),
+    text: toPrintable(`${[...blocks.map(textOf), `-- \n${signature}\n${company.address}`].join('\n\n')}\n`),
+    html: toPrintable(html),
     ...(replyTo !== undefined && { replyTo }),
     ...(thread !== undefined && { thread }),
   }

@@ -65,9 +65,9 @@ interface SmtpError {
 }
 
 /** Replies about our login or encryption. They do not concern the recipient or the message. */
-const OURS_CODES = new Set([530, 534, 535, 538])
+const LOGIN_CODES = new Set([530, 534, 535, 538])
 /** Security or policy status (RFC 3463): the relay does not allow us to send. */
-const OURS_STATUS = /^\d{3}[ -]5\.7\.\d/
+const NOT_ALLOWED_STATUS = /^\d{3}[ -]5\.7\.\d/
 
 /** Reply of the mail server, or an empty text without one. */
 export const replyOf = (error: unknown): string => {
@@ -82,12 +82,12 @@ export const replyOf = (error: unknown): string => {
 export function isPermanentFailure(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
-  if (!isAboutMail || responseCode < 500 || OURS_CODES.has(responseCode) || isFullMailbox(response)) return false
-  return !OURS_STATUS.test(response) || isSpamRefusal(response)
+  if (!isAboutMail || responseCode < 500 || LOGIN_CODES.has(responseCode) || isFullMailbox(response)) return false
+  return !NOT_ALLOWED_STATUS.test(response) || isSpamRefusal(response)
 }
 
 const COMMANDS_BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
-const CONNECTING = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
+const CONNECT_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
 /** Whether a connection failed temporarily before it sent any data of the email. False if unclear. */
 export function endsBeforeMail(error: unknown): boolean {
@@ -97,7 +97,7 @@ export function endsBeforeMail(error: unknown): boolean {
     return responseCode >= 400 && responseCode < 500 && (isGreeting || code === 'EAUTH' || COMMANDS_BEFORE_MAIL.has(command))
   }
   // If the connection closed before it sent any data, the pool of nodemailer reports no command.
-  return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECTING.has(timeoutType)
+  return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECT_TIMEOUTS.has(timeoutType)
 }
 
 /** Short, because mail servers limit connections. */

@@ -18,7 +18,7 @@ export interface DevelopmentMail {
 
 export const mailboxFolder = (settings: { readonly dataDir: string }) => join(settings.dataDir, 'mailbox')
 
-const SHOWN_MAX = 200
+const MAILS_SHOWN_MAX = 200
 
 /** Returns the newest emails first. `to` filters by address. */
 export async function readMailbox(folder: string, to?: string): Promise<DevelopmentMail[]> {
@@ -26,12 +26,12 @@ export async function readMailbox(folder: string, to?: string): Promise<Developm
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse()
-  const found: DevelopmentMail[] = []
+  const mails: DevelopmentMail[] = []
   for (const file of files) {
     const mail = await PostalMime.parse(await readFile(join(folder, file)))
     const recipients = (mail.to ?? []).flatMap(({ address }) => address ?? [])
     if (to !== undefined && !recipients.some((address) => address.toLowerCase() === to.toLowerCase())) continue
-    found.push({
+    mails.push({
       file,
       to: recipients,
       from: mail.from?.address ?? '',
@@ -42,7 +42,7 @@ export async function readMailbox(folder: string, to?: string): Promise<Developm
       text: mail.text ?? '',
       html: mail.html ?? '',
     })
-    if (found.length >= SHOWN_MAX) break
+    if (mails.length >= MAILS_SHOWN_MAX) break
   }
-  return found
+  return mails
 }

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { SENT_MAIL_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
-import { ROWS_OF, TO_CUSTOMER, TO_TEAM } from '#server/mail/queue.ts'
+import { CHANNEL_ROWS, CUSTOMER_KINDS, TEAM_KINDS } from '#server/mail/queue.ts'
 
-const LISTED_MAX = 200
+const MAILS_LISTED_MAX = 200
 
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
 /** Returns emails in the order of the queue. Without a state, returns the unsent emails, and skipped emails after a failed attempt. */
-export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
+export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -45,60 +45,60 @@ export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonl
 }
 
 /** Resets the failures of the customers' addresses, because an operator retries their emails. */
-async function resetMailFailures(db: Db, which: readonly string[] | 'dead') {
-  const dead = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', TO_CUSTOMER)
-  const rows = await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()
+async function resetMailFailures(db: Db, selected: readonly string[] | 'dead') {
+  const deadMails = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', CUSTOMER_KINDS)
+  const rows = await (selected === 'dead' ? deadMails : deadMails.where('id', 'in', selected)).execute()
   const ids = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
   if (ids.length > 0) await db.updateTable('cases').set({ mail_failure: null }).where('request_id', 'in', ids).execute()
 }
 
 /**
  * Queues dead emails again and ends the pause of queued ones. Skips emails that were sent or that are being sent.
- * @param which ids, or `dead` for all dead emails
+ * @param selected ids, or `dead` for all dead emails
  * @returns the changed ids
  */
-export async function retryMails(db: Db, which: readonly string[] | 'dead', now: number): Promise<string[]> {
-  if (which.length === 0) return []
-  const dead = db
+export async function retryMails(db: Db, selected: readonly string[] | 'dead', now: number): Promise<string[]> {
+  if (selected.length === 0) return []
+  const deadMails = db
     .updateTable('outbox')
     .set((get) => ({ state: 'queued' as const, attempts_before: get.ref('attempts'), next_at: 0, lease_until: 0, finished_at: null }))
     .where('state', '=', 'dead')
     .returning('id')
-  await resetMailFailures(db, which)
-  if (which === 'dead') return (await dead.execute()).map(({ id }) => id)
-  const waiting = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
+  await resetMailFailures(db, selected)
+  if (selected === 'dead') return (await deadMails.execute()).map(({ id }) => id)
+  const queuedMails = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
   // The queued emails come first, so that an email that this call queues again is not returned twice.
-  const changed = [...(await waiting.where('id', 'in', which).execute()), ...(await dead.where('id', 'in', which).execute())]
-  return changed.map(({ id }) => id)
+  const changedRows = [...(await queuedMails.where('id', 'in', selected).execute()), ...(await deadMails.where('id', 'in', selected).execute())]
+  return changedRows.map(({ id }) => id)
 }
 
 /** Deletes dead emails, which also ends the alarm about them. Returns the deleted ids. */
-export async function dropMails(db: Db, which: readonly string[] | 'dead'): Promise<string[]> {
-  if (which.length === 0) return []
-  const dead = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
-  return (await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()).map(({ id }) => id)
+export async function dropMails(db: Db, selected: readonly string[] | 'dead'): Promise<string[]> {
+  if (selected.length === 0) return []
+  const deadMails = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
+  return (await (selected === 'dead' ? deadMails : deadMails.where('id', 'in', selected)).execute()).map(({ id }) => id)
 }
 
 /** Deletes emails that were sent or skipped over 30 days ago, in small batches. Returns their number. */
-export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<number> {
-  const deleteIn = async (state: OutboxState) => {
-    const old = db
+export async function deleteOldMails(db: Db, now: number, atOnce = 500): Promise<number> {
+  const deleteBatch = async (state: OutboxState) => {
+    const oldMails = db
       .selectFrom('outbox')
       .select('id')
       // The state is part of the SQL text, so that the database can use the partial index.
       .where('state', '=', sql.lit(state))
       .where('finished_at', '<', now - SENT_MAIL_KEPT_MS)
       .limit(atOnce)
-    return (await db.deleteFrom('outbox').where('id', 'in', old).returning('id').execute()).length
+    return (await db.deleteFrom('outbox').where('id', 'in', oldMails).returning('id').execute()).length
   }
-  for (let removed = 0; ; ) {
-    const [sent, skipped] = [await deleteIn('sent'), await deleteIn('skipped')]
-    removed += sent + skipped
-    if (sent < atOnce && skipped < atOnce) return removed
+  for (let removedCount = 0; ; ) {
+    const [sent, skipped] = [await deleteBatch('sent'), await deleteBatch('skipped')]
+    removedCount += sent + skipped
+    if (sent < atOnce && skipped < atOnce) return removedCount
   }
 }
 
-interface Count {
+interface OutboxCount {
   readonly queued: number
   readonly dead: number
   /** Dead emails that the mail server refused at once because of a visitor's address. An operator cannot fix them. */
@@ -107,20 +107,20 @@ interface Count {
 }
 
 /** For all other failures, the email is dead only after its last retry. */
-const IS_REFUSED = sql`(state = 'dead' and kind not in (${sql.join(TO_TEAM.map((kind) => sql.lit(kind)))}) and kind <> 'webhook'
+const IS_REFUSED = sql`(state = 'dead' and kind not in (${sql.join(TEAM_KINDS.map((kind) => sql.lit(kind)))}) and kind <> 'webhook'
   and last_error like 'E% 5__' and attempts - attempts_before < ${sql.lit(OUTBOX_TIMES.maxAttempts)})`
 
 /** Counts emails or webhook events by state. `dead` excludes refused ones. `oldestQueuedMs`: waiting time of the first queued one, 0 without any. */
-export async function countMails(db: Db, now: number, channel: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
+export async function countMails(db: Db, now: number, channel: keyof typeof CHANNEL_ROWS = 'mail'): Promise<OutboxCount> {
   const { rows } = await sql<{ state: 'queued' | 'dead' | 'refused'; count: number; oldest: number }>`
     select case when ${IS_REFUSED} then 'refused' else state end as state, cast(count(*) as integer) as count, min(created_at) as oldest
-    from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[channel])} group by 1`.execute(db)
-  const of = (state: 'queued' | 'dead' | 'refused') => rows.find((row) => row.state === state)
-  const queued = of('queued')
+    from outbox where state in ('queued', 'dead') and ${sql.raw(CHANNEL_ROWS[channel])} group by 1`.execute(db)
+  const rowOf = (state: 'queued' | 'dead' | 'refused') => rows.find((row) => row.state === state)
+  const queued = rowOf('queued')
   return {
     queued: queued?.count ?? 0,
-    dead: of('dead')?.count ?? 0,
-    refused: of('refused')?.count ?? 0,
+    dead: rowOf('dead')?.count ?? 0,
+    refused: rowOf('refused')?.count ?? 0,
     oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0,
   }
 }

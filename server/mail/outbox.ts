@@ -11,7 +11,7 @@ import type { OutboxRow, Tx } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { composeUnsent, endsBeforeMail, isPermanentFailure, type MailTransport } from '#server/mail/mail-transport.ts'
-import { createMailQueue, ROWS_OF } from '#server/mail/queue.ts'
+import { CHANNEL_ROWS, createMailQueue } from '#server/mail/queue.ts'
 
 export interface OutboxTimes {
   /** Interval of the polls. */
@@ -39,13 +39,13 @@ const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS'
 const SETTLE_RETRY_MS = 250
 const SETTLE_ATTEMPTS_AT_STOP = 8
 /** The next batch is claimed when at most this fraction of the slots is in use. */
-const USED_PART = 0.75
+const REFILL_BELOW_PART = 0.75
 /** A server that accepted an email within this time is up. A refused connection then means that its connection limit was reached. */
 const RECENT_ACCEPT_MS = 10_000
 /** Fraction of the lease after which a send is canceled, so that two workers never send the same email at once. */
 const LEASE_MARGIN = 0.8
 
-interface Prepared {
+interface PreparedMail {
   readonly to?: string
   readonly isUnsent?: true
   readonly send: (signal: AbortSignal) => Promise<void>
@@ -55,21 +55,21 @@ interface Prepared {
 export interface Channel {
   /** Name for a row in the log. */
   readonly name: string
-  readonly rows: (typeof ROWS_OF)[keyof typeof ROWS_OF]
+  readonly rows: (typeof CHANNEL_ROWS)[keyof typeof CHANNEL_ROWS]
   /** Returns undefined if nothing is to be sent, such as for an expired code. `isUnsent`: the email is composed but not sent. */
-  readonly prepare: (row: OutboxRow) => Promise<Prepared | undefined>
+  readonly prepare: (row: OutboxRow) => Promise<PreparedMail | undefined>
   /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver allows. */
   readonly isPermanent: (error: unknown) => boolean
   /** Longest pause before the next attempt of a row, in milliseconds. */
   readonly maxPauseMs?: (row: OutboxRow) => number
   /** Runs in the transaction that records the final failure of a row. */
-  readonly noteFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
+  readonly recordFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
 /** Result of one attempt. A `failed` email is retried, and a `refused` one is not. */
 export type Outcome = 'sent' | 'failed' | 'refused'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'kind' | 'transact'>
   readonly now: () => number
   readonly log: FastifyBaseLogger
@@ -80,17 +80,17 @@ interface Parts {
   readonly count?: (outcome: Outcome) => void
 }
 
-interface MailParts extends Parts {
+interface MailParts extends Deps {
   readonly transport: MailTransport
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
   /** Right-hand side of Message-IDs. */
   readonly domain: string
-  readonly noteFailure?: Channel['noteFailure']
+  readonly noteFailure?: Channel['recordFailure']
 }
 
 const mailChannel = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' | 'render' | 'noteFailure'>): Channel => ({
   name: 'email',
-  rows: ROWS_OF.mail,
+  rows: CHANNEL_ROWS.mail,
   async prepare(row) {
     const letter = await render(row)
     if (!letter) return undefined
@@ -99,33 +99,33 @@ const mailChannel = ({ transport, render, noteFailure }: Pick<MailParts, 'transp
   },
   isPermanent: isPermanentFailure,
   maxPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MS : Number.POSITIVE_INFINITY),
-  ...(noteFailure && { noteFailure }),
+  ...(noteFailure && { recordFailure: noteFailure }),
 })
 
 /** Aborts work after `ms`, so that no data leaves after another process can claim the email. */
 const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
-  const tooLong = () => Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })
-  if (ms <= 0) throw tooLong()
+  const timeoutError = () => Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })
+  if (ms <= 0) throw timeoutError()
   const { promise, reject } = Promise.withResolvers<never>()
-  const giveUp = new AbortController()
+  const deadline = new AbortController()
   const timer = setTimeout(() => {
-    reject(tooLong())
-    giveUp.abort()
+    reject(timeoutError())
+    deadline.abort()
   }, ms)
   try {
-    return await Promise.race([work(giveUp.signal), promise])
+    return await Promise.race([work(deadline.signal), promise])
   } finally {
     clearTimeout(timer)
   }
 }
 
-export function createDelivery(channel: Channel, { database, now, log, atOnce, times = OUTBOX_TIMES, count }: Parts) {
-  let stopped = true
+export function createDelivery(channel: Channel, { database, now, log, atOnce, times = OUTBOX_TIMES, count }: Deps) {
+  let isStopped = true
   let timer: NodeJS.Timeout | undefined
-  let filling: Promise<void> | undefined
+  let currentFill: Promise<void> | undefined
   let isWakePending = false
-  const inFlight = new Map<string, Promise<void>>()
-  const queries = createQueue(QUERIES_AT_ONCE, Number.POSITIVE_INFINITY)
+  const activeSends = new Map<string, Promise<void>>()
+  const queryQueue = createQueue(QUERIES_AT_ONCE, Number.POSITIVE_INFINITY)
   let failedProbes = 0
   /** Clock that never goes back. */
   let nextProbeAt = 0
@@ -136,18 +136,18 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
    * Excludes rows that this worker is sending.
    */
   const claim = async (limit: number): Promise<OutboxRow[]> => {
-    const at = now()
-    const isOver = (column: 'next_at' | 'lease_until', longestMs: number) =>
-      sql`(${sql.ref(column)} <= ${at} or ${sql.ref(column)} > ${at + longestMs + CLOCK_SLACK_MS})`
-    const excluded = inFlight.size > 0 ? sql`and id not in (${sql.join([...inFlight.keys()])})` : sql``
-    const due = sql`
+    const time = now()
+    const isExpired = (column: 'next_at' | 'lease_until', longestMs: number) =>
+      sql`(${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time + longestMs + CLOCK_SLACK_MS})`
+    const exclusion = activeSends.size > 0 ? sql`and id not in (${sql.join([...activeSends.keys()])})` : sql``
+    const dueIds = sql`
       select id from outbox
-      where state = 'queued' and ${sql.raw(channel.rows)} and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${excluded}
+      where state = 'queued' and ${sql.raw(channel.rows)} and ${isExpired('next_at', times.longestPauseMs)} and ${isExpired('lease_until', times.leaseMs)} ${exclusion}
       order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // PostgreSQL evaluates the array once. It could evaluate a subquery for each row and claim too many.
-    const isDue = database.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
+    const isDue = database.kind === 'postgres' ? sql`id = any(array(${dueIds}))` : sql`id in (${dueIds})`
     const { rows } = await database.transact((tx) =>
-      sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${at + times.leaseMs} where ${isDue} returning *`.execute(tx),
+      sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${time + times.leaseMs} where ${isDue} returning *`.execute(tx),
     )
     return rows
   }
@@ -156,9 +156,9 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await queries(() =>
+        await queryQueue(() =>
           database.transact(async (tx) => {
-            const settled = await tx
+            const isSettled = await tx
               .updateTable('outbox')
               .set({ lease_until: 0, ...values })
               .where('id', '=', row.id)
@@ -167,13 +167,13 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
               .where('state', '=', 'queued')
               .returning('id')
               .executeTakeFirst()
-            if (settled) await work(tx)
+            if (isSettled) await work(tx)
           }),
         )
         return
       } catch (error) {
         if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of the ${channel.name}, will retry`)
-        if (stopped && tries >= SETTLE_ATTEMPTS_AT_STOP) throw error
+        if (isStopped && tries >= SETTLE_ATTEMPTS_AT_STOP) throw error
       }
       await pause(SETTLE_RETRY_MS)
     }
@@ -194,7 +194,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     setTimeout(wake, pauseMs + 1).unref()
   }
 
-  const fail = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
+  const recordError = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
     // Only codes, because messages of the server contain addresses.
     const { code, responseCode, pauseMs: receiverPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
@@ -208,68 +208,68 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     const outcome = isLast ? 'failed permanently' : 'not sent, will retry'
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
     if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
-    await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => channel.noteFailure?.(tx, row, to, error))
+    await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => channel.recordFailure?.(tx, row, to, error))
     // Sends the queued notice about the failure.
     wake()
   }
 
   /** `claimedAt`: start of the lease, by a clock that never goes back. */
   const send = async (row: OutboxRow, claimedAt: number) => {
-    let ready: Prepared | undefined
+    let prepared: PreparedMail | undefined
     const startedAt = performance.now()
     try {
-      ready = await queries(() => channel.prepare(row))
-      if (ready) {
+      prepared = await queryQueue(() => channel.prepare(row))
+      if (prepared) {
         const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
-        await withDeadline(ready.send, leftMs)
-        if (!ready.isUnsent) acceptedAt = performance.now()
+        await withDeadline(prepared.send, leftMs)
+        if (!prepared.isUnsent) acceptedAt = performance.now()
       }
     } catch (error) {
-      return fail(row, error, startedAt, ready?.to)
+      return recordError(row, error, startedAt, prepared?.to)
     }
     failedProbes = 0
     nextProbeAt = 0
-    const isSent = ready !== undefined && !ready.isUnsent
+    const isSent = prepared !== undefined && !prepared.isUnsent
     if (isSent) count?.('sent')
     await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), last_error: isSent ? null : row.last_error })
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'no longer needed'}`)
   }
 
-  const hasRoom = () => inFlight.size < atOnce && inFlight.size <= atOnce * USED_PART
+  const hasFreeSlots = () => activeSends.size < atOnce && activeSends.size <= atOnce * REFILL_BELOW_PART
 
-  const start = (row: OutboxRow, claimedAt: number) => {
-    const sending = send(row, claimedAt)
+  const startSend = (row: OutboxRow, claimedAt: number) => {
+    const activeSend = send(row, claimedAt)
       .catch((error: Error) => log.error({ err: error, mail: row.id }, 'outbox worker failed'))
       .finally(() => {
-        inFlight.delete(row.id)
+        activeSends.delete(row.id)
         // Claims more emails before all sends are done, so that a slow send does not block others.
-        if (hasRoom()) wake()
+        if (hasFreeSlots()) wake()
       })
-    inFlight.set(row.id, sending)
+    activeSends.set(row.id, activeSend)
   }
 
-  const fill = async () => {
+  const claimAndSend = async () => {
     do {
       isWakePending = false
-      while (!stopped && hasRoom() && performance.now() >= nextProbeAt) {
+      while (!isStopped && hasFreeSlots() && performance.now() >= nextProbeAt) {
         const claimedAt = performance.now()
-        const rows = await claim(atOnce - inFlight.size)
+        const rows = await claim(atOnce - activeSends.size)
         if (rows.length === 0) break
-        for (const row of rows) start(row, claimedAt)
+        for (const row of rows) startSend(row, claimedAt)
       }
-    } while (isWakePending && !stopped)
+    } while (isWakePending && !isStopped)
   }
 
   function wake() {
-    if (stopped) return
+    if (isStopped) return
     isWakePending = true
-    filling ??= fill()
+    currentFill ??= claimAndSend()
       .catch((error: Error) => {
         isWakePending = false
         log.error({ err: error }, 'outbox worker failed')
       })
       .finally(() => {
-        filling = undefined
+        currentFill = undefined
         // Someone called `wake` after the last claim.
         if (isWakePending) wake()
       })
@@ -278,17 +278,17 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   return {
     wake,
     start() {
-      stopped = false
+      isStopped = false
       timer = setInterval(wake, times.everyMs)
       timer.unref()
       wake()
     },
     /** Waits for the running sends. */
     async stop(): Promise<void> {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
-      await filling
-      await Promise.all(inFlight.values())
+      await currentFill
+      await Promise.all(activeSends.values())
     },
   }
 }
@@ -297,19 +297,19 @@ export type Delivery = ReturnType<typeof createDelivery>
 
 /** `otherChannels`: workers of other channels. They start and stop together with this one. */
 export function createOutbox({ transport, render, domain, noteFailure, ...parts }: MailParts, otherChannels: readonly Delivery[] = []) {
-  const all = [createDelivery(mailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
+  const deliveries = [createDelivery(mailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
   return {
     /** Call it after each commit that queued rows. */
     wake() {
-      for (const delivery of all) delivery.wake()
+      for (const delivery of deliveries) delivery.wake()
     },
     add: createMailQueue(domain, parts.now).add,
     start() {
-      for (const delivery of all) delivery.start()
+      for (const delivery of deliveries) delivery.start()
     },
     /** Waits for the running sends. */
     async stop(): Promise<void> {
-      await Promise.all(all.map((delivery) => delivery.stop()))
+      await Promise.all(deliveries.map((delivery) => delivery.stop()))
     },
   }
 }

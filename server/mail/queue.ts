@@ -24,10 +24,10 @@ export type MailKind =
   | 'teamNotice'
 
 /** Emails to the customer of a request. */
-export const TO_CUSTOMER: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
+export const CUSTOMER_KINDS: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
 
 /** Emails to the team. All other emails go to an address that a visitor typed. */
-export const TO_TEAM: readonly string[] = [
+export const TEAM_KINDS: readonly string[] = [
   'team',
   'caseTeam',
   'caseDigest',
@@ -45,18 +45,18 @@ export interface QueuedMail {
 }
 
 /** Rows of each channel. The indexes have the same expressions. */
-export const ROWS_OF = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
+export const CHANNEL_ROWS = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
 
 /** Returns the key under which queued emails are merged. Null for an email that is always sent. */
-const joinedOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string | null => {
+const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string | null => {
   if (kind === 'caseTeam') return String(caseId)
   return kind === 'teamMention' ? `${caseId} ${memberId}` : null
 }
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
-  /** Emails to an address that a visitor typed are in the language of the visitor's call. The renderer knows the one of requests and accounts. */
-  const languageOf = ({ kind }: QueuedMail) => (kind === 'webhook' || TO_TEAM.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() })
+  /** Emails to an address that a visitor typed are in the language of the visitor's call. The renderer knows the language of requests and accounts. */
+  const languageOf = ({ kind }: QueuedMail) => (kind === 'webhook' || TEAM_KINDS.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() })
 
   const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
     id,
@@ -72,21 +72,26 @@ export function createMailQueue(domain: string, now: () => number) {
     created_at: now(),
     finished_at: null,
     last_error: null,
-    case_id: joinedOf({ kind, payload }),
+    case_id: mergeKeyOf({ kind, payload }),
   })
 
   /** Whether an email with the same key is queued. Locks it, so that it is not sent before this commit. */
-  const isJoined = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
-    const joined = joinedOf(mail)
-    if (joined === null) return false
-    const waiting = tx.updateTable('outbox').set({ lease_until: 0 }).where('case_id', '=', joined).where('state', '=', 'queued').where('lease_until', '=', 0)
-    return (await waiting.returning('id').executeTakeFirst()) !== undefined
+  const isMerged = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
+    const mergeKey = mergeKeyOf(mail)
+    if (mergeKey === null) return false
+    const queuedMail = tx
+      .updateTable('outbox')
+      .set({ lease_until: 0 })
+      .where('case_id', '=', mergeKey)
+      .where('state', '=', 'queued')
+      .where('lease_until', '=', 0)
+    return (await queuedMail.returning('id').executeTakeFirst()) !== undefined
   }
 
   return {
     async add(tx: Tx, ...mails: readonly QueuedMail[]): Promise<void> {
       const rows = []
-      for (const mail of mails) if (!(await isJoined(tx, mail))) rows.push(rowOf(mail, randomUUIDv7()))
+      for (const mail of mails) if (!(await isMerged(tx, mail))) rows.push(rowOf(mail, randomUUIDv7()))
       if (rows.length > 0) await insertRows(tx, 'outbox', ...rows)
     },
   }

@@ -3,7 +3,7 @@ import { capitalize } from '#contract/capital.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
-import { HAND_OVER_MS, TEAM_INVITE_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_LIFETIME_MS, TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import { type Language, languageIn } from '#server/call-language.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
@@ -15,14 +15,14 @@ import type { Suspicion } from '#server/limits/spam.ts'
 import { caseDigestLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, type MailLinks, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { firstNameOf, firstWordOf, type MailLinks, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
 /** Value of `by` in the payload of `passwordChanged`: the owner changed it while logged in, without an emailed code. */
 export const BY_OWNER = 'owner'
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
   readonly languages: Pick<Languages, 'textsIn' | 'definitionsIn'>
@@ -35,11 +35,11 @@ interface Parts {
   readonly fileLinks: FileLinks
   readonly now: () => number
   /** Returns the events of a case up to this version. */
-  readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
+  readonly eventsUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   /** Returns the events of a case from this version on. */
-  readonly pastFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
+  readonly eventsFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
-  readonly answersTo: (caseId: string, generation: number) => MailLinks['answers']
+  readonly replyTargetOf: (caseId: string, generation: number) => MailLinks['answers']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
@@ -55,19 +55,19 @@ export function createRenderer({
   handOverCodeOf,
   fileLinks,
   now,
-  pastUpTo,
-  pastFrom,
+  eventsUpTo,
+  eventsFrom,
   digestOf,
   requestUrlOf,
-  answersTo,
-}: Parts) {
-  /** `wanted`: version of the form, by default the newest. */
-  const requestOf = async (id: string, wanted?: number): Promise<(StoredRequest & { readonly language: Language }) | undefined> => {
+  replyTargetOf,
+}: Deps) {
+  /** `wantedRevision`: version of the form, by default the newest. */
+  const requestOf = async (id: string, wantedRevision?: number): Promise<(StoredRequest & { readonly language: Language }) | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
     if (!row || !definition) return undefined
-    const revision = wanted ?? row.revision
-    const old =
+    const revision = wantedRevision ?? row.revision
+    const oldRevision =
       row.revision === revision
         ? undefined
         : await db.selectFrom('request_revisions').selectAll().where('request_id', '=', id).where('revision', '=', revision).executeTakeFirst()
@@ -84,30 +84,30 @@ export function createRenderer({
       reference: row.reference,
       revision,
       suspicion: row.suspicion as Suspicion | null,
-      answers: answersIn(definition, old?.answers ?? row.answers),
+      answers: answersIn(definition, oldRevision?.answers ?? row.answers),
       files,
-      receivedAt: old?.received_at ?? row.updated_at,
+      receivedAt: oldRevision?.received_at ?? row.updated_at,
     }
   }
 
   /** A request with the form's texts in a language. */
-  const requestIn = (language: Language, request: StoredRequest): StoredRequest => ({
+  const translateRequest = (language: Language, request: StoredRequest): StoredRequest => ({
     ...request,
     definition: definitionsIn(language).find(({ route }) => route === request.definition.route) ?? request.definition,
   })
 
-  const urlIn = (language: Language, reference: string, generation: number) =>
+  const localizedUrl = (language: Language, reference: string, generation: number) =>
     requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
   /** Link for the current address of the request. It works until the owner revokes all links. */
-  const waysOf = async (
+  const linksOf = async (
     requestId: string | undefined,
     { reference, language }: { readonly reference: string; readonly language: Language },
     to: string,
   ): Promise<MailLinks> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
     if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
-    return { statusUrl: urlIn(language, reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
+    return { statusUrl: localizedUrl(language, reference, row.link_generation), answers: replyTargetOf(row.id, row.link_generation) }
   }
 
   /** Email address of the customer. Undefined if there is none, or if it gets no emails. */
@@ -120,7 +120,7 @@ export function createRenderer({
 
   const ownerOf = async (accountId: string | undefined) => {
     const row = await db.selectFrom('accounts').select(['email', 'first_name', 'language']).where('id', '=', String(accountId)).executeTakeFirst()
-    return row && { texts: textsIn(languageIn(row.language)), to: row.email, hello: firstNameIn(row.first_name) }
+    return row && { texts: textsIn(languageIn(row.language)), to: row.email, hello: firstWordOf(row.first_name) }
   }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
@@ -135,18 +135,18 @@ export function createRenderer({
       const to = await customerOf(request, requestId)
       if (!request || !to) return undefined
       const isProven = await hasProvenSender(db, String(requestId), to)
-      return textsIn(request.language).receiptLetter(requestIn(request.language, request), to, await waysOf(requestId, request, to), isProven)
+      return textsIn(request.language).receiptLetter(translateRequest(request.language, request), to, await linksOf(requestId, request, to), isProven)
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const to = await customerOf(request, requestId)
       if (!request || !to) return undefined
-      const past = await pastUpTo(db, String(caseId), Number(version))
-      return textsIn(request.language).caseLetter(requestIn(request.language, request), to, past, await waysOf(requestId, request, to))
+      const past = await eventsUpTo(db, String(caseId), Number(version))
+      return textsIn(request.language).caseLetter(translateRequest(request.language, request), to, past, await linksOf(requestId, request, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
-      return request && caseTeamLetter(request, teamEmail, await pastFrom(db, String(caseId), Number(version)), fileLinks)
+      return request && caseTeamLetter(request, teamEmail, await eventsFrom(db, String(caseId), Number(version)), fileLinks)
     },
     /** Sent to the owner of the case. If it has none, sent to the team. */
     async mailFailed({ requestId, caseId, version }) {
@@ -158,7 +158,7 @@ export function createRenderer({
         .where('cases.id', '=', String(caseId))
         .where('removed_at', 'is', null)
         .executeTakeFirst()
-      const event = (await pastUpTo(db, String(caseId), Number(version))).at(-1)
+      const event = (await eventsUpTo(db, String(caseId), Number(version))).at(-1)
       return request && event && mailFailedLetter(request, owner?.email ?? teamEmail, event, publicUrl)
     },
     async teamMention({ requestId, caseId, version, memberId }) {
@@ -183,19 +183,19 @@ export function createRenderer({
         .where('reference', '=', String(reference))
         .executeTakeFirst()
       // No emails for suspected spam.
-      const isTheirs =
+      const isAddressOfRequest =
         row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam' && row.mail_failure !== 'address'
       const request = row && (await requestOf(row.id))
-      if (!isTheirs || !request)
+      if (!isAddressOfRequest || !request)
         return {
-          ...requestLinkLetter({ noun: '', hello: '', reference: String(reference) }, String(to), urlIn(language, String(reference), 0)),
+          ...requestLinkLetter({ noun: '', hello: '', reference: String(reference) }, String(to), localizedUrl(language, String(reference), 0)),
           isUnsent: true,
         }
       return requestLinkLetter(
-        { noun: requestIn(language, request).definition.noun, hello: firstNameOf(request.definition, request.answers), reference: request.reference },
+        { noun: translateRequest(language, request).definition.noun, hello: firstNameOf(request.definition, request.answers), reference: request.reference },
         String(to),
-        urlIn(language, request.reference, row.link_generation),
-        answersTo(row.case_id, row.link_generation),
+        localizedUrl(language, request.reference, row.link_generation),
+        replyTargetOf(row.case_id, row.link_generation),
       )
     },
     async caseOverdue({ at, lead }) {
@@ -209,7 +209,7 @@ export function createRenderer({
               .where('role', '=', 'lead')
               .where('removed_at', 'is', null)
               .executeTakeFirst()
-      const late = await db
+      const overdueCases = await db
         .selectFrom('cases')
         .innerJoin('requests', 'requests.id', 'cases.request_id')
         .select(['reference', 'form', 'promised_by'])
@@ -219,12 +219,12 @@ export function createRenderer({
         .where('overdue_told_at', '=', Number(at))
         .orderBy('promised_by')
         .execute()
-      if (!member || late.length === 0) return undefined
+      if (!member || overdueCases.length === 0) return undefined
       const titleOf = (form: string) => {
         const definition = definitions.find(({ route }) => route === form)
         return definition ? capitalize(definition.noun) : form
       }
-      const cases = late.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
+      const cases = overdueCases.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
       return caseOverdueLetter(cases, member.email, publicUrl)
     },
     caseDigest: async () => caseDigestLetter(await digestOf(db), teamEmail),
@@ -235,8 +235,8 @@ export function createRenderer({
       // A decoy of a sign-up or a move is for an existing account. Other decoys are for unknown addresses, which get no email.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
-        const letterTo = challenge.purpose === 'email' ? texts.addressTakenLetter : texts.accountExistsLetter
-        return letterTo({ to: challenge.email, publicUrl })
+        const existingAccountLetter = challenge.purpose === 'email' ? texts.addressTakenLetter : texts.accountExistsLetter
+        return existingAccountLetter({ to: challenge.email, publicUrl })
       }
       const letter = texts.codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
@@ -247,8 +247,8 @@ export function createRenderer({
     async newDevice({ accountId, device, at }) {
       const owner = await ownerOf(accountId)
       if (!owner) return undefined
-      const { texts, ...them } = owner
-      return texts.newDeviceLetter({ ...them, publicUrl, device: texts.translateSentence(String(device)), at: Number(at) })
+      const { texts, ...letterInput } = owner
+      return texts.newDeviceLetter({ ...letterInput, publicUrl, device: texts.translateSentence(String(device)), at: Number(at) })
     },
     accountDeleted: async ({ to, requests, language }) =>
       to ? textsIn(languageIn(language)).accountDeletedLetter({ to, requests: Number(requests) }) : undefined,
@@ -259,7 +259,7 @@ export function createRenderer({
         .select('id')
         .where('id', '=', String(id))
         .where('state', '=', 'ready')
-        .where('created_at', '>', now() - HAND_OVER_MS)
+        .where('created_at', '>', now() - HAND_OVER_LIFETIME_MS)
         .executeTakeFirst()
       const code = row && handOverCodeOf(String(sealed), row.id)
       return code && to ? handOverLetter({ to, code, href: `${publicUrl}${basename}${CONTINUE_PATH}#${code}` }) : undefined

@@ -36,22 +36,22 @@ export const statusButton = (href: string | undefined): Block[] => (href === und
 
 /** One word without dots. Anyone can type any name, and email clients turn `prize.example` into a link. */
 const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
-export const firstNameIn = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
+export const firstWordOf = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
 
 /** Returns the sender's first name, or an empty text. */
 export function firstNameOf({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string {
   const name = Object.keys(fields).find((field) => fields[field]?.asks === 'name')
-  return name === undefined ? '' : firstNameIn(String(answers[name] ?? ''))
+  return name === undefined ? '' : firstWordOf(String(answers[name] ?? ''))
 }
 
-const ownFiles = ({ files }: StoredRequest, field: string) => files.filter((file) => file.field === field)
+const filesOfField = ({ files }: StoredRequest, field: string) => files.filter((file) => file.field === field)
 
-const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
+const answerTables = (request: StoredRequest, links: FileLinks): Block[] =>
   summarizeAnswers(request.definition, request.answers).map(({ title, rows }) => ({
     kind: 'rows',
     title,
     rows: rows.map(({ name, label, value }) => {
-      const files = ownFiles(request, name)
+      const files = filesOfField(request, name)
       if (files.length === 0) return { label, answer: value }
       return { label, answer: '', links: files.map((file) => ({ label: file.name, note: readableSize(file.size), href: links.urlOf(file.id) })) }
     }),
@@ -64,15 +64,15 @@ const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 const SELECTION_KINDS: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
 
 /** Returns the answers that contain no typed text. Addresses are left out, because only their state would be shown. */
-const closedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
+const selectedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => SELECTION_KINDS.includes(fields[name]?.kind ?? 'text') && fields[name]?.section === undefined))
 
-const copiesOf = (request: StoredRequest): Block[] => {
-  const named = (field: string) =>
-    ownFiles(request, field)
+const maskedTables = (request: StoredRequest): Block[] => {
+  const fileNames = (field: string) =>
+    filesOfField(request, field)
       .map(({ name, size }) => `${name} (${readableSize(size)})`)
       .join('\n')
-  const names = Object.fromEntries(request.files.map(({ field }) => [field, [{ id: '', name: named(field), size: 0, type: '' }]]))
+  const names = Object.fromEntries(request.files.map(({ field }) => [field, [{ id: '', name: fileNames(field), size: 0, type: '' }]]))
   return redactedSummary(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
     kind: 'rows',
     title,
@@ -85,16 +85,16 @@ export const linksEnd = (links: Pick<FileLinks, 'endsAt'>) =>
 
 export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
   const { definition, reference, revision, suspicion, receivedAt } = request
-  const corrected = revision > 1
-  const from = visitorAddress(definition, request.answers)
+  const isCorrected = revision > 1
+  const visitorEmail = visitorAddress(definition, request.answers)
   return writeLetter({
     to,
-    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capitalize(definition.noun)}`,
-    ...(from !== undefined && { replyTo: from }),
+    subject: `${suspicion === null ? '' : '[Possible spam] '}${isCorrected ? 'Corrected: ' : ''}${reference} · ${capitalize(definition.noun)}`,
+    ...(visitorEmail !== undefined && { replyTo: visitorEmail }),
     blocks: [
       {
         kind: 'paragraph',
-        text: corrected ? `The customer corrected this request (version ${revision}). It replaces the earlier one.` : 'A new request came in.',
+        text: isCorrected ? `The customer corrected this request (version ${revision}). It replaces the earlier one.` : 'A new request came in.',
       },
       ...(suspicion === null
         ? []
@@ -106,7 +106,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
           ]),
       { kind: 'sign', text: reference },
       { kind: 'paragraph', text: capitalize(definition.noun) },
-      ...tablesOf(request, links),
+      ...answerTables(request, links),
       ...(request.files.length > 0
         ? [
             {
@@ -117,7 +117,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         : []),
       {
         kind: 'paragraph',
-        text: `Received ${officeTime(receivedAt)}.${from === undefined ? '' : ' Reply to this email to write to the customer.'}`,
+        text: `Received ${officeTime(receivedAt)}.${visitorEmail === undefined ? '' : ' Reply to this email to write to the customer.'}`,
       },
     ],
   })
@@ -132,9 +132,9 @@ const TEXT_OMITTED = 'This email leaves out what was typed, because this address
 export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: MailLinks, isProven: boolean): Letter {
   const { definition, reference, revision } = request
   const { noun } = definition
-  const what = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`
+  const requestText = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`
   const blocks: Block[] = [
-    { kind: 'paragraph', text: revision > 1 ? `Thanks. We got ${what}. It replaces the earlier one.` : `Thanks. We got ${what}.` },
+    { kind: 'paragraph', text: revision > 1 ? `Thanks. We got ${requestText}. It replaces the earlier one.` : `Thanks. We got ${requestText}.` },
     { kind: 'paragraph', text: 'Your reference number:' },
     { kind: 'sign', text: reference },
     ...statusButton(statusUrl),
@@ -143,7 +143,7 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, a
       kind: 'paragraph',
       text: `Have a question, or see a mistake? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, with your reference number.`,
     },
-    ...(isProven ? copiesOf(request) : copiesOf({ ...request, answers: closedAnswers(definition, request.answers), files: [] })),
+    ...(isProven ? maskedTables(request) : maskedTables({ ...request, answers: selectedAnswers(definition, request.answers), files: [] })),
     ...(isProven
       ? []
       : [
@@ -154,5 +154,5 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, a
         ]),
     { kind: 'paragraph', text: 'Didn’t send this? Someone typed your address by mistake. Reply to let us know, and delete this email.' },
   ]
-  return writeLetter({ to, subject: `We got ${what} (${reference})`, hello: firstNameOf(definition, request.answers), ...answersOf(answers), blocks })
+  return writeLetter({ to, subject: `We got ${requestText} (${reference})`, hello: firstNameOf(definition, request.answers), ...answersOf(answers), blocks })
 }

@@ -3,9 +3,9 @@ import { isLoopbackHost } from '#server/loopback.ts'
 
 const PROTOCOLS = ['smtp:', 'smtps:']
 /** `never` is for a mail server in a private network that supports no encryption. */
-const STARTTLS = [null, 'required', 'never']
+const STARTTLS_VALUES = [null, 'required', 'never']
 
-export const isStarttls = ({ searchParams }: URL) => STARTTLS.includes(searchParams.get('starttls'))
+export const isStarttls = ({ searchParams }: URL) => STARTTLS_VALUES.includes(searchParams.get('starttls'))
 
 /** Whether the text is like `smtp://user:password@host:port?starttls=required`. */
 export function isSmtpUrl(text: string): boolean {

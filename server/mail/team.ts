@@ -34,8 +34,8 @@ const NOTICES = {
 } as const
 export type TeamNotice = keyof typeof NOTICES
 
-export function teamNoticeLetter({ to, what, at, device }: { to: string; what: TeamNotice; at: number; device: string | undefined }): Letter {
-  const [subject, text] = NOTICES[what]
+export function teamNoticeLetter({ to, what: notice, at, device }: { to: string; what: TeamNotice; at: number; device: string | undefined }): Letter {
+  const [subject, text] = NOTICES[notice]
   return writeLetter({
     to,
     subject: `${subject}: ${company.name} team`,

@@ -10,7 +10,7 @@ const PREFIX = `${companyKey}_`
 /** Buckets in seconds, from a page in memory to an upload on a slow phone. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
-interface Parts {
+interface Deps {
   readonly look: HealthCheck
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
@@ -21,7 +21,7 @@ interface Parts {
   readonly measuresProcess?: boolean
 }
 
-export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf, measuresProcess = false }: Parts) {
+export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf, measuresProcess = false }: Deps) {
   const registry = new Registry()
   const registers = [registry]
   if (measuresProcess) collectDefaultMetrics({ register: registry })
@@ -33,14 +33,14 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     registers,
   })
   const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
-  const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
+  const uploadedBytes = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
   new Gauge({ name: `${PREFIX}build_info`, help: 'Always 1. The label is the release', labelNames: ['version'], registers }).set({ version }, 1)
-  const backedUp = new Gauge({
+  const backupTime = new Gauge({
     name: `${PREFIX}backup_last_success_timestamp_seconds`,
     help: 'Time of the last complete and verified backup, or 0 before the first',
     registers,
   })
-  const up = new Gauge({
+  const checkResults = new Gauge({
     name: `${PREFIX}up`,
     help: '1 when it works: database, storage, mail, retention, and the mailbox where answers are looked for in one',
     labelNames: ['check'],
@@ -52,35 +52,35 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     labelNames: ['state'],
     registers,
   })
-  const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
+  const oldestMailAge = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
   const calls = new Gauge({
     name: `${PREFIX}webhooks`,
     help: 'Webhook events that wait (queued) or have failed (dead)',
     labelNames: ['state'],
     registers,
   })
-  const open = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
-  const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
-  const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
+  const openCases = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
+  const overdueCases = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
+  const untouchedAge = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
   const attempts = new Counter({
     name: `${PREFIX}mail_attempts_total`,
     help: 'Attempts to send an email: sent, failed (will be retried), or refused',
     labelNames: ['outcome'],
     registers,
   })
-  const taken = new Counter({
+  const receivedMails = new Counter({
     name: `${PREFIX}mails_taken_total`,
     help: 'Inbound emails, by the place where they are stored',
     labelNames: ['state'],
     registers,
   })
-  const audited = new Counter({
+  const auditEvents = new Counter({
     name: `${PREFIX}audit_total`,
     help: 'Lines of the audit log, such as log-in with done, refused, or limited (a lockout)',
     labelNames: ['event', 'outcome'],
     registers,
   })
-  const passes = new Gauge({
+  const passTimes = new Gauge({
     name: `${PREFIX}pass_last_success_timestamp_seconds`,
     help: 'Time of the last complete pass of a background job of this process',
     labelNames: ['pass'],
@@ -96,10 +96,10 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
       const { event, outcome } = line as { readonly event: string; readonly outcome: string }
-      audited.inc({ event, outcome })
+      auditEvents.inc({ event, outcome })
     })
-  const byState = (gauge: Gauge, figures: Readonly<Record<string, number>>) => {
-    for (const [state, count] of Object.entries(figures)) gauge.set({ state }, count)
+  const setByState = (gauge: Gauge, counts: Readonly<Record<string, number>>) => {
+    for (const [state, count] of Object.entries(counts)) gauge.set({ state }, count)
   }
 
   return {
@@ -108,30 +108,30 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     },
     stored(form: string, outcome: string, bytes: number) {
       submits.inc({ form, outcome })
-      if (bytes > 0) uploaded.inc(bytes)
+      if (bytes > 0) uploadedBytes.inc(bytes)
     },
     mailed: (outcome: string) => attempts.inc({ outcome }),
-    received: (state: string) => taken.inc({ state }),
-    passed: (pass: 'cleanup' | 'due', at: number) => passes.set({ pass }, at / 1_000),
+    received: (state: string) => receivedMails.inc({ state }),
+    passed: (pass: 'cleanup' | 'due', at: number) => passTimes.set({ pass }, at / 1_000),
     /** Returns the text for Prometheus and its media type. Checks the database and the storage. */
     async read() {
-      const found = await look()
-      const { database, mail } = found
-      if (poolOf) byState(connections, { ...poolOf() })
-      for (const [check, { ok }] of Object.entries(found)) up.set({ check }, ok ? 1 : 0)
+      const checks = await look()
+      const { database, mail } = checks
+      if (poolOf) setByState(connections, { ...poolOf() })
+      for (const [check, { ok }] of Object.entries(checks)) checkResults.set({ check }, ok ? 1 : 0)
       // Without a database, metrics are missing rather than zero.
       if (database.ok) {
         const [cases, callCounts, backupAt] = await Promise.all([countCases(), countCalls(), lastBackup()])
-        backedUp.set((backupAt ?? 0) / 1_000)
-        byState(mails, { queued: mail.queued, dead: mail.dead, refused: mail.refused })
-        oldest.set(mail.oldestQueuedSeconds)
-        byState(calls, { queued: callCounts.queued, dead: callCounts.dead })
-        byState(open, cases.open)
-        overdue.set(cases.overdue)
-        untouched.set(cases.oldestUntouchedMs / 1_000)
+        backupTime.set((backupAt ?? 0) / 1_000)
+        setByState(mails, { queued: mail.queued, dead: mail.dead, refused: mail.refused })
+        oldestMailAge.set(mail.oldestQueuedSeconds)
+        setByState(calls, { queued: callCounts.queued, dead: callCounts.dead })
+        setByState(openCases, cases.open)
+        overdueCases.set(cases.overdue)
+        untouchedAge.set(cases.oldestUntouchedMs / 1_000)
       } else {
-        for (const gauge of [mails, calls, open]) gauge.reset()
-        for (const gauge of [oldest, overdue, untouched, backedUp]) gauge.set(Number.NaN)
+        for (const gauge of [mails, calls, openCases]) gauge.reset()
+        for (const gauge of [oldestMailAge, overdueCases, untouchedAge, backupTime]) gauge.set(Number.NaN)
       }
       return { type: registry.contentType, text: await registry.metrics() }
     },

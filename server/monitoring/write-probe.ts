@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-class Undo extends Error {}
+class RollBackProbe extends Error {}
 
 /**
  * Writes a request with its case and rolls both back. A database of another release may allow reads but refuse every form.
@@ -21,7 +21,7 @@ export async function probeWrites({ transact }: Pick<Database, 'transact'>): Pro
     created_at: 0,
     updated_at: 0,
   }
-  const ofCase = {
+  const caseColumns = {
     id,
     request_id: id,
     state: 'received',
@@ -43,10 +43,10 @@ export async function probeWrites({ transact }: Pick<Database, 'transact'>): Pro
   try {
     await transact(async (tx) => {
       await tx.insertInto('requests').values(request).execute()
-      await tx.insertInto('cases').values(ofCase).execute()
-      throw new Undo()
+      await tx.insertInto('cases').values(caseColumns).execute()
+      throw new RollBackProbe()
     })
   } catch (error) {
-    if (!(error instanceof Undo)) throw error
+    if (!(error instanceof RollBackProbe)) throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Fields } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { bodySchemaOf, formBodySchema } from '#server/openapi/body-schema.ts'
 import type { Encoding } from '#server/openapi/field-schema.ts'
-import { json, ref, refusals, type Status } from '#server/openapi/parts.ts'
+import { componentRef, jsonContent, refusals, type Status } from '#server/openapi/parts.ts'
 
 export interface Call {
   readonly id?: string
@@ -24,9 +24,9 @@ declare module 'fastify' {
   }
 }
 
-const route = (call: Call) => ({ config: { call } })
+const routeOptions = (call: Call) => ({ config: { call } })
 
-interface Post {
+interface PostOptions {
   readonly fields?: Fields
   readonly encoding?: Encoding
   readonly answers?: Readonly<Record<number, string>>
@@ -36,49 +36,52 @@ interface Post {
 
 const bodyOf = (fields: Fields, encoding: Encoding): object => {
   const schema = bodySchemaOf(fields, encoding)
-  return encoding === 'json' ? json(schema) : { 'multipart/form-data': { schema } }
+  return encoding === 'json' ? jsonContent(schema) : { 'multipart/form-data': { schema } }
 }
 
-const post = (
+const describePost = (
   tag: Call['tag'],
   summary: string,
   security: Call['security'],
-  { fields, encoding = 'json', answers = { 200: 'Done' }, refusals: more = [], parameters }: Post,
+  { fields, encoding = 'json', answers = { 200: 'Done' }, refusals: moreRefusals = [], parameters }: PostOptions,
 ) =>
-  route({
+  routeOptions({
     summary,
     tag,
     security,
     ...(parameters && { parameters }),
     ...(fields && { body: () => bodyOf(fields, encoding) }),
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, name]) => [status, { description: 'Success', content: json(ref('schemas', name)) }])),
-      ...refusals(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422] as const) : []), 500, 503, ...more),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, name]) => [status, { description: 'Success', content: jsonContent(componentRef('schemas', name)) }]),
+      ),
+      ...refusals(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422] as const) : []), 500, 503, ...moreRefusals),
     },
   })
 
 const BEARER = { bearer: [] }
-const limited = (given: Post): readonly Status[] => [...(given.fields ? ([429] as const) : []), ...(given.refusals ?? [])]
+const limitedRefusals = (options: PostOptions): readonly Status[] => [...(options.fields ? ([429] as const) : []), ...(options.refusals ?? [])]
 
-export const accountCall = (summary: string, given: Post) => post('accounts', summary, [], { ...given, refusals: limited(given) })
+export const accountCall = (summary: string, options: PostOptions) => describePost('accounts', summary, [], { ...options, refusals: limitedRefusals(options) })
 
-export const ownCall = (summary: string, given: Post = {}) => post('accounts', summary, [BEARER], { ...given, refusals: [...limited(given), 401] })
+export const ownCall = (summary: string, options: PostOptions = {}) =>
+  describePost('accounts', summary, [BEARER], { ...options, refusals: [...limitedRefusals(options), 401] })
 
-export const requestCall = (summary: string, fields: Fields, answer: string, given: Omit<Post, 'fields' | 'answers'> = {}) =>
-  post('requests', summary, [{}, BEARER], { ...given, fields, answers: { 200: answer }, refusals: [401, 404, ...(given.refusals ?? [])] })
+export const requestCall = (summary: string, fields: Fields, answer: string, options: Omit<PostOptions, 'fields' | 'answers'> = {}) =>
+  describePost('requests', summary, [{}, BEARER], { ...options, fields, answers: { 200: answer }, refusals: [401, 404, ...(options.refusals ?? [])] })
 
-export const openRequestCall = (summary: string, fields: Fields, given: Omit<Post, 'fields' | 'answers'> = {}) =>
-  post('requests', summary, [], { ...given, fields })
+export const openRequestCall = (summary: string, fields: Fields, options: Omit<PostOptions, 'fields' | 'answers'> = {}) =>
+  describePost('requests', summary, [], { ...options, fields })
 
-export const teamLoginCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
-  post('team', summary, [], { ...given, answers: { 200: answer } })
+export const teamLoginCall = (summary: string, answer: string, options: Omit<PostOptions, 'answers'> = {}) =>
+  describePost('team', summary, [], { ...options, answers: { 200: answer } })
 
 /** Team call with the session cookie and the page token of `team/me`. */
-export const teamCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
-  post('team', summary, [{ team: [], teamToken: [] }], { ...given, answers: { 200: answer }, refusals: [401, ...(given.refusals ?? [])] })
+export const teamCall = (summary: string, answer: string, options: Omit<PostOptions, 'answers'> = {}) =>
+  describePost('team', summary, [{ team: [], teamToken: [] }], { ...options, answers: { 200: answer }, refusals: [401, ...(options.refusals ?? [])] })
 
 export const teamRead = (id: string, summary: string, { parameters, responses }: Required<Pick<Call, 'parameters' | 'responses'>>) =>
-  route({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })
+  routeOptions({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })
 
 const TICKET = { name: 'ticket', in: 'path', required: true, description: 'Valid for one session and two minutes.', schema: { type: 'string' } }
 
@@ -87,29 +90,29 @@ export const ticketCall = (id: string, summary: string, type: string, descriptio
     parameters: [TICKET],
     responses: {
       200: { description, content: { [type]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } },
-      410: { description: 'The link has expired', content: json(ref('schemas', 'Failure')) },
+      410: { description: 'The link has expired', content: jsonContent(componentRef('schemas', 'Failure')) },
       ...refusals(400, 401, 404, 417, 500, 503),
     },
   })
 
 export const serverRead = (id: string, summary: string, responses: Call['responses']) =>
-  route({ id, summary, tag: 'server', security: [], responses: { ...responses, ...refusals(400, 417, 500) } })
+  routeOptions({ id, summary, tag: 'server', security: [], responses: { ...responses, ...refusals(400, 417, 500) } })
 
 export const formCall = (definition: FormDefinition) => {
-  const stored = (description: string) => ({ description, content: json(ref('schemas', 'Success')) })
-  return route({
+  const storedResponse = (description: string) => ({ description, content: jsonContent(componentRef('schemas', 'Success')) })
+  return routeOptions({
     summary: definition.title,
     description: definition.outcome,
     tag: 'forms',
     security: [{}, BEARER],
-    parameters: [ref('parameters', 'IdempotencyKey'), ref('parameters', 'FormElapsed')],
+    parameters: [componentRef('parameters', 'IdempotencyKey'), componentRef('parameters', 'FormElapsed')],
     body: () => {
       const schema = formBodySchema(definition)
-      return definition.encoding === 'json' ? json(schema, { example: toBody(definition, definition.sample) }) : { 'multipart/form-data': { schema } }
+      return definition.encoding === 'json' ? jsonContent(schema, { example: toBody(definition, definition.sample) }) : { 'multipart/form-data': { schema } }
     },
     responses: {
-      200: stored('Already stored, or corrected'),
-      201: stored('Stored'),
+      200: storedResponse('Already stored, or corrected'),
+      201: storedResponse('Stored'),
       ...refusals(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
     },
   })

@@ -1,5 +1,5 @@
 /** OpenAPI 3.1 document of the whole API, collected from the routes' descriptions (calls.ts). */
-import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account/account-area.ts'
+import { devicesAnswer, endDevicesAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
 import { teamFlowsAnswer } from '#contract/flow-counts.ts'
@@ -19,7 +19,7 @@ import {
   teamDevicesAnswer,
   totpNewAnswer,
 } from '#contract/team/team.ts'
-import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer } from '#contract/team/team-cases.ts'
+import { caseAnswer, countsAnswer, fileUrlAnswer, listAnswer, moveSeveralAnswer } from '#contract/team/team-cases.ts'
 import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team/team-mails.ts'
 import { reportAnswer } from '#contract/team/team-report.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
@@ -54,7 +54,7 @@ const parameters = {
   },
 } as const
 
-export interface Operation {
+export interface OperationInput {
   readonly path: string
   readonly method: string
   readonly call: Call
@@ -62,7 +62,7 @@ export interface Operation {
 
 const API_PREFIX = '/backend/api/'
 
-const operationOf = ({ path, method, call }: Operation) => {
+const operationOf = ({ path, method, call }: OperationInput) => {
   const { id = operationId(path.replace(API_PREFIX, '')), summary, description, tag, security, parameters, body, responses: answers } = call
   const isHead = method === 'head'
   return {
@@ -84,8 +84,8 @@ const DESCRIPTION = [
   'An unsupported method returns 405 with `Allow`. An unknown path returns 404, malformed HTTP returns 400, and oversized headers return 431.',
 ].join(' ')
 
-export function openApiDocument(operations: readonly Operation[], publicUrl: string) {
-  const done: JsonSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
+export function openApiDocument(operations: readonly OperationInput[], publicUrl: string) {
+  const doneSchema: JsonSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) }
   return {
@@ -116,7 +116,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         Profile: schemaOf(profileAnswer),
         OwnRequests: schemaOf(ownRequestsAnswer),
         Devices: schemaOf(devicesAnswer),
-        Ended: schemaOf(endedAnswer),
+        Ended: schemaOf(endDevicesAnswer),
         Export: schemaOf(exportAnswer),
         TeamMe: schemaOf(meAnswer),
         TeamFactor: schemaOf(factorAnswer),
@@ -130,14 +130,14 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         TeamCounts: schemaOf(countsAnswer),
         TeamCase: schemaOf(caseAnswer),
         TeamMoves: schemaOf(moveSeveralAnswer),
-        TeamAddress: schemaOf(addressAnswer),
+        TeamAddress: schemaOf(fileUrlAnswer),
         TeamReport: schemaOf(reportAnswer),
         TeamFlows: schemaOf(teamFlowsAnswer),
         TeamReplies: schemaOf(savedRepliesAnswer),
         TeamMails: schemaOf(mailListAnswer),
         TeamMail: schemaOf(mailAnswer),
         TeamMailAssigned: schemaOf(mailAssignedAnswer),
-        Done: done,
+        Done: doneSchema,
       },
       responses,
       parameters,

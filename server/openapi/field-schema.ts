@@ -12,24 +12,24 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 /** Kind of body: JSON, or the parts of a form, which are all texts. */
 export type Encoding = 'json' | 'multipart'
 
-const NOT_BLANK = VISIBLE.source
-const BLANK: JsonSchema = { type: 'string', pattern: '^[ \\t\\n\\r]*$' }
+const NOT_BLANK_PATTERN = VISIBLE.source
+const BLANK_SCHEMA: JsonSchema = { type: 'string', pattern: '^[ \\t\\n\\r]*$' }
 const CONTROLS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\p{Cs}]'
-const BREAK = '[\\t\\n\\r\\u2028\\u2029]'
+const LINE_BREAK = '[\\t\\n\\r\\u2028\\u2029]'
 /** Excludes control characters except tab and line breaks, and lone surrogates. */
-const PLAIN: JsonSchema = { not: { pattern: CONTROLS } }
+const PLAIN_SCHEMA: JsonSchema = { not: { pattern: CONTROLS } }
 /** Excludes tabs and line breaks as well. Blank text may contain them, because it counts as no answer. */
-const ONE_LINE: JsonSchema = { not: { pattern: `${CONTROLS}|${NOT_BLANK}[\\s\\S]*${BREAK}|${BREAK}[\\s\\S]*${NOT_BLANK}` } }
+const ONE_LINE_SCHEMA: JsonSchema = { not: { pattern: `${CONTROLS}|${NOT_BLANK_PATTERN}[\\s\\S]*${LINE_BREAK}|${LINE_BREAK}[\\s\\S]*${NOT_BLANK_PATTERN}` } }
 /** Excludes NUL and lone surrogates. */
-const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
+const STORABLE_SCHEMA: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
-const RANGE = {
+const RANGE_TEXTS = {
   date: { future: `Today or later, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
   dateTime: { future: `In the future, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
 } as const
 const EXAMPLE_DAY = { future: '2031-01-14', past: '2025-03-03' } as const
-const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
-const texts = (pattern: string): JsonSchema => ({ type: 'string', pattern })
+const DATE_TIME_PATTERN = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
+const patternSchema = (pattern: string): JsonSchema => ({ type: 'string', pattern })
 
 const newPassword: JsonSchema = {
   allOf: Object.values(PASSWORD_CLASSES).map(({ source }) => ({ pattern: source })),
@@ -38,29 +38,29 @@ const newPassword: JsonSchema = {
 }
 
 /** Schema of an answer that is not empty. */
-const given = (field: Field, encoding: Encoding): JsonSchema => {
+const nonEmptySchema = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'longText':
       return {
         type: 'string',
         maxLength: field.maxCharacters,
-        ...(field.kind === 'text' ? ONE_LINE : PLAIN),
+        ...(field.kind === 'text' ? ONE_LINE_SCHEMA : PLAIN_SCHEMA),
         ...(field.format && { pattern: field.format.pattern.source }),
       }
     case 'email':
-      return { ...texts(EMAIL_PATTERN), format: 'email', maxLength: EMAIL_MAX_CHARACTERS }
+      return { ...patternSchema(EMAIL_PATTERN), format: 'email', maxLength: EMAIL_MAX_CHARACTERS }
     case 'phone':
       return {
-        ...texts(field.tenDigits ? '^\\+1\\d{10}$' : '^\\+[1-9]\\d{4,14}$'),
+        ...patternSchema(field.tenDigits ? '^\\+1\\d{10}$' : '^\\+[1-9]\\d{4,14}$'),
         description: 'E.164. Must be valid in the country’s numbering plan.',
         examples: ['+12145550142'],
       }
     case 'digits':
       if (field.sendAs === 'number' && encoding === 'json') return { type: 'integer', minimum: 0, maximum: 10 ** field.maxDigits - 1 }
-      return texts(field.exactly ? `^\\d{${field.exactly.digits}}$` : `^\\d{1,${field.maxDigits}}$`)
+      return patternSchema(field.exactly ? `^\\d{${field.exactly.digits}}$` : `^\\d{1,${field.maxDigits}}$`)
     case 'zip':
-      return texts(field.pattern.source)
+      return patternSchema(field.pattern.source)
     case 'choice':
       return { type: 'string', enum: field.options }
     case 'choices':
@@ -79,16 +79,16 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
       return {
         type: 'string',
         maxLength: TEXT_MAX_CHARACTERS,
-        ...PLAIN,
+        ...PLAIN_SCHEMA,
         description: `English name of a state or province of \`${field.of}\` (ISO 3166-2).`,
         examples: ['Texas'],
       }
     case 'date':
-      return { type: 'string', format: 'date', ...(field.range && { description: RANGE[field.kind][field.range], examples: [EXAMPLE_DAY[field.range]] }) }
+      return { type: 'string', format: 'date', ...(field.range && { description: RANGE_TEXTS[field.kind][field.range], examples: [EXAMPLE_DAY[field.range]] }) }
     case 'dateTime':
       return {
-        ...texts(MOMENT),
-        description: `A valid local date and time without a time zone.${field.range ? ` ${RANGE[field.kind][field.range]}` : ''}`,
+        ...patternSchema(DATE_TIME_PATTERN),
+        description: `A valid local date and time without a time zone.${field.range ? ` ${RANGE_TEXTS[field.kind][field.range]}` : ''}`,
         examples: [`${EXAMPLE_DAY[field.range ?? 'past']}T10:30`],
       }
     case 'password':
@@ -96,7 +96,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
         type: 'string',
         minLength: field.min.characters,
         maxLength: PASSWORD_MAX_CHARACTERS,
-        ...STORABLE,
+        ...STORABLE_SCHEMA,
         ...(field.mixed !== undefined && newPassword),
       }
     case 'repeat':
@@ -130,9 +130,9 @@ const CAN_BE_EMPTY = new Set<Field['kind']>(['text', 'longText', 'subdivision', 
 
 /** Schema of a field. Contains its rule and its label as the title. An optional field also allows the empty text. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
-  const rule = given(field, encoding)
+  const rule = nonEmptySchema(field, encoding)
   const title = { title: field.label }
-  if (field.required === undefined) return CAN_BE_EMPTY.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [BLANK, rule] }
+  if (field.required === undefined) return CAN_BE_EMPTY.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [BLANK_SCHEMA, rule] }
   const isText = rule.type === 'string' && rule.pattern === undefined && rule.enum === undefined
-  return { ...title, ...rule, ...(isText && { pattern: NOT_BLANK }) }
+  return { ...title, ...rule, ...(isText && { pattern: NOT_BLANK_PATTERN }) }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
 
-export const ref = (section: string, name: string) => ({ $ref: `#/components/${section}/${name}` })
-export const json = (schema: JsonSchema, more: JsonSchema = {}) => ({ 'application/json': { schema, ...more } })
+export const componentRef = (section: string, name: string) => ({ $ref: `#/components/${section}/${name}` })
+export const jsonContent = (schema: JsonSchema, extra: JsonSchema = {}) => ({ 'application/json': { schema, ...extra } })
 export const schemaOf = (answer: z.ZodMiniType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(answer) as JsonSchema
   return schema
@@ -28,7 +28,7 @@ export type Status = keyof typeof REFUSALS
 const RETRYABLE_STATUSES: readonly number[] = [429, 503]
 
 export const refusals = (...statuses: readonly Status[]) =>
-  Object.fromEntries(statuses.map((status) => [String(status), ref('responses', REFUSALS[status][0])]))
+  Object.fromEntries(statuses.map((status) => [String(status), componentRef('responses', REFUSALS[status][0])]))
 export const responses = Object.fromEntries(
   Object.entries(REFUSALS).map(([status, [name, description]]) => [
     name,
@@ -37,7 +37,7 @@ export const responses = Object.fromEntries(
       ...(RETRYABLE_STATUSES.includes(Number(status)) && {
         headers: { 'Retry-After': { description: 'Delay in seconds', schema: { type: 'integer', minimum: 1 } } },
       }),
-      content: json(ref('schemas', 'Failure')),
+      content: jsonContent(componentRef('schemas', 'Failure')),
     },
   ]),
 )

@@ -13,7 +13,7 @@ interface Entry {
   readonly from: Readable
   readonly at: number
   /** False for documents that are already compressed. Compressing them again saves nothing. */
-  readonly isPacked: boolean
+  readonly isCompressed: boolean
 }
 
 export function openArchive() {
@@ -29,16 +29,16 @@ export function openArchive() {
      * Adds one entry, and waits until it was read. So entries that no one reads take no memory.
      * @throws {ReaderGone} when the reader stops. Also errors of the entry's stream
      */
-    async add({ path, from, at, isPacked }: Entry): Promise<void> {
+    async add({ path, from, at, isCompressed }: Entry): Promise<void> {
       source = from
       if (output.destroyed) from.destroy()
       else {
         // yazl keeps this closure until the archive ends, so the closure must not refer to the stream.
-        let given: Readable | undefined = from
-        zip.addReadStreamLazy(path, { mtime: new Date(at), compress: isPacked }, (give) => {
-          const stream = given
-          given = undefined
-          if (stream) give(null, stream)
+        let pendingStream: Readable | undefined = from
+        zip.addReadStreamLazy(path, { mtime: new Date(at), compress: isCompressed }, (provide) => {
+          const stream = pendingStream
+          pendingStream = undefined
+          if (stream) provide(null, stream)
         })
       }
       try {

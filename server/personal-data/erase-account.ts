@@ -12,7 +12,7 @@ export async function eraseAccount(parts: ErasePersonParts & { readonly outbox: 
   const requests = await requestsOfAccount(parts.database.db, account.id)
   const erased = await eraseWithNote(
     parts,
-    { email: account.email, account, requests, noted: [], lettersBefore: now },
+    { email: account.email, account, requests, identifiers: [], lettersBefore: now },
     (tx) => parts.outbox.add(tx, { kind: 'accountDeleted', payload: { to: account.email, requests: requests.length } }),
     now,
   )

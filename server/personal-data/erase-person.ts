@@ -10,12 +10,12 @@ import { type ErasureParts, eraseFound, findPerson } from '#server/personal-data
 import { storeErasureNote } from '#server/personal-data/erasure-notes.ts'
 
 /** Characters of the timestamp at the start of an email's file name. */
-const TIME_CHARACTERS = 15
+const TIMESTAMP_CHARACTERS = 15
 
 /** Deletes earlier emails of the development mailbox that go to the address or contain a reference. */
-const eraseLetters = async (mailbox: string, email: string, references: readonly string[], before: number) => {
+const eraseLetters = async (mailbox: string, email: string, references: readonly string[], beforeTime: number) => {
   const names = await readdir(mailbox).catch(() => [])
-  for (const name of names.filter((found) => found.endsWith('.eml') && Number(found.slice(0, TIME_CHARACTERS)) < before)) {
+  for (const name of names.filter((found) => found.endsWith('.eml') && Number(found.slice(0, TIMESTAMP_CHARACTERS)) < beforeTime)) {
     const { text = '', subject = '', to = [] } = await PostalMime.parse(await readFile(join(mailbox, name)))
     const isTheirs =
       to.some(({ address }) => emailKey(address ?? '') === emailKey(email)) || references.some((reference) => `${subject}${text}`.includes(reference))
@@ -35,20 +35,20 @@ interface Person {
   readonly account: Pick<AccountRow, 'id'> | undefined
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
   /** Values that, together with the IDs, identify the person in a restored database. */
-  readonly noted: readonly string[]
+  readonly identifiers: readonly string[]
   /** Emails of the development mailbox before this time are erased. Later ones stay. */
   readonly lettersBefore: number
 }
 
 /**
  * Writes a note about the erasure. Then erases requests, files, the account, its sessions, codes, and pending emails.
- * @param also more work at the end of the transaction
+ * @param extraWork more work at the end of the transaction
  * @param now milliseconds since the epoch
  */
 export async function eraseWithNote(
   parts: ErasePersonParts,
-  { email, account, requests, noted, lettersBefore }: Person,
-  also: (tx: Tx) => Promise<void>,
+  { email, account, requests, identifiers: noted, lettersBefore }: Person,
+  extraWork: (tx: Tx) => Promise<void>,
   now: number,
 ): Promise<ErasureResult> {
   const key = emailKey(email)
@@ -58,9 +58,9 @@ export async function eraseWithNote(
     .deleteFrom('rate_limits')
     .where('key', 'like', `${codePrefixOf(email)}%`)
     .execute()
-  const erased = await eraseFound(parts, { accounts, requests, isTheirs: (other) => other === key }, [{ id, at: now }], also)
-  await eraseLetters(mailboxFolder(parts), email, erased.references, lettersBefore)
-  return erased
+  const result = await eraseFound(parts, { accounts, requests, isTheirs: (other) => other === key }, [{ id, at: now }], extraWork)
+  await eraseLetters(mailboxFolder(parts), email, result.references, lettersBefore)
+  return result
 }
 
 /**
@@ -70,6 +70,6 @@ export async function eraseWithNote(
  */
 export async function erasePerson(parts: ErasePersonParts, email: string, now: number): Promise<ErasureResult & { readonly account: boolean }> {
   const { account, requests } = await findPerson(parts.database.db, email)
-  const person = { email, account, requests, noted: [emailKey(email)], lettersBefore: Number.POSITIVE_INFINITY }
+  const person = { email, account, requests, identifiers: [emailKey(email)], lettersBefore: Number.POSITIVE_INFINITY }
   return { ...(await eraseWithNote(parts, person, async () => undefined, now)), account: account !== undefined }
 }

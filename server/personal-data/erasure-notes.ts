@@ -18,7 +18,7 @@ interface ErasureNote {
   readonly hashes: readonly string[]
 }
 
-const ASKED_AT_ONCE = 200
+const NOTES_PER_QUERY = 200
 
 const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(value).digest('base64url')
 
@@ -44,13 +44,13 @@ export async function storeErasureNote({ dataDir, register }: { dataDir: string;
   return id
 }
 
-const unknownTo = async (db: Db, register: Blobs) => {
+const findUnknownNotes = async (db: Db, register: Blobs) => {
   const ids: string[] = []
   for await (const { name } of register.list()) ids.push(name)
   const known = new Set<string>()
-  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
-    const asked = ids.slice(start, start + ASKED_AT_ONCE)
-    for (const { id } of await db.selectFrom('erasures').select('id').where('id', 'in', asked).execute()) known.add(id)
+  for (let start = 0; start < ids.length; start += NOTES_PER_QUERY) {
+    const batch = ids.slice(start, start + NOTES_PER_QUERY)
+    for (const { id } of await db.selectFrom('erasures').select('id').where('id', 'in', batch).execute()) known.add(id)
   }
   return ids.filter((id) => !known.has(id))
 }
@@ -61,7 +61,7 @@ const unknownTo = async (db: Db, register: Blobs) => {
  */
 export async function replayErasures(parts: ErasureParts & { readonly register: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
   const { database, register, log } = parts
-  const ids = await unknownTo(database.db, register)
+  const ids = await findUnknownNotes(database.db, register)
   if (ids.length === 0) return
   const notes = new Map<string, ErasureNote>()
   for (const id of ids) {
@@ -73,12 +73,12 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     }
   }
   if (notes.size === 0) return
-  const salted = [...notes.values()].map(({ at, salt, hashes }) => ({ at, salt, hashes: new Set(hashes) }))
-  const isErased = (value: string, createdAt: number) => salted.some(({ at, salt, hashes }) => createdAt <= at && hashes.has(hashWith(salt, value)))
-  const found = await findAnswered(database.db, isErased)
+  const parsedNotes = [...notes.values()].map(({ at, salt, hashes }) => ({ at, salt, hashes: new Set(hashes) }))
+  const isErased = (value: string, createdAt: number) => parsedNotes.some(({ at, salt, hashes }) => createdAt <= at && hashes.has(hashWith(salt, value)))
+  const erasable = await findAnswered(database.db, isErased)
   const erased = await eraseFound(
     parts,
-    found,
+    erasable,
     [...notes].map(([id, { at }]) => ({ id, at })),
   )
   log.warn(

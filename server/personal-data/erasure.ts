@@ -9,20 +9,20 @@ import { emailKey } from '#server/limits/keys.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 import { eraseCases } from '#server/requests/cases.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /** Time for which unsent emails to the team delay an erasure, so that an operator can fix the mail server. */
 const MAIL_WAIT_MAX_DAYS = 30
 
-const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boolean => {
-  if (typeof answers === 'string') return isSuch(answers)
-  return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, isSuch))
+const hasAnswer = (answers: unknown, matches: (answer: string) => boolean): boolean => {
+  if (typeof answers === 'string') return matches(answers)
+  return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, matches))
 }
 
 /** Rows that may contain an address. The database ignores case only for A to Z, so an address with other letters scans all rows. */
-const mayHold = (key: string) => {
-  const written = JSON.stringify(key).slice(1, -1)
-  return Buffer.byteLength(written) === written.length
-    ? sql<boolean>`lower(answers) like ${`%${written.replace(/[%_!]/g, '!$&')}%`} escape '!'`
+const mayContain = (key: string) => {
+  const jsonText = JSON.stringify(key).slice(1, -1)
+  return Buffer.byteLength(jsonText) === jsonText.length
+    ? sql<boolean>`lower(answers) like ${`%${jsonText.replace(/[%_!]/g, '!$&')}%`} escape '!'`
     : sql<boolean>`1 = 1`
 }
 
@@ -30,12 +30,12 @@ const mayHold = (key: string) => {
 export async function findPerson(db: Db, email: string): Promise<{ account: AccountRow | undefined; requests: RequestRow[] }> {
   const key = emailKey(email)
   const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
-  const now = await db.selectFrom('requests').select(['id', 'answers']).where(mayHold(key)).execute()
-  const before = await db.selectFrom('request_revisions').select(['request_id as id', 'answers']).where(mayHold(key)).execute()
-  const own = account ? await requestsOfAccount(db, account.id) : []
-  const named = [...now, ...before].filter(({ answers }) => hasAnswer(JSON.parse(answers), (answer) => emailKey(answer) === key))
+  const now = await db.selectFrom('requests').select(['id', 'answers']).where(mayContain(key)).execute()
+  const earlierVersions = await db.selectFrom('request_revisions').select(['request_id as id', 'answers']).where(mayContain(key)).execute()
+  const accountRequests = account ? await requestsOfAccount(db, account.id) : []
+  const requestsWithAddress = [...now, ...earlierVersions].filter(({ answers }) => hasAnswer(JSON.parse(answers), (answer) => emailKey(answer) === key))
   const requests: RequestRow[] = []
-  for (const id of new Set([...named, ...own].map((row) => row.id))) {
+  for (const id of new Set([...requestsWithAddress, ...accountRequests].map((row) => row.id))) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     if (row) requests.push(row)
   }
@@ -72,11 +72,11 @@ const eraseIn = async (tx: Tx, ids: readonly string[], at: number) => {
 const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise<string[]> => {
   const senders = await tx.selectFrom('inbound_mails').select('from_key').distinct().where('from_key', '<>', '').execute()
   const keys = senders.map(({ from_key }) => from_key).filter(isTheirs)
-  const gone: string[] = []
+  const deletedNames: string[] = []
   for (const key of keys)
     for (const { stored_as } of await tx.deleteFrom('inbound_mails').where('from_key', '=', key).returning('stored_as').execute())
-      if (stored_as !== null) gone.push(stored_as)
-  return gone
+      if (stored_as !== null) deletedNames.push(stored_as)
+  return deletedNames
 }
 
 /** Deletes rows before files. The sweep removes files without rows, but a row without its file is an error. */
@@ -86,32 +86,32 @@ const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[])
 }
 
 /** Truncates SQLite's write-ahead log, which still contains deleted rows. */
-const forget = async ({ database }: ErasureParts) => {
+const truncateLog = async ({ database }: ErasureParts) => {
   if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
 /** Whether data of this time, with this address key or ID, belongs to an erased person. */
-type IsOfPerson = (value: string, createdAt: number) => boolean
+type MatchesPerson = (value: string, createdAt: number) => boolean
 
-interface Found {
+interface ErasureTargets {
   readonly accounts: readonly Pick<AccountRow, 'id'>[]
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
   readonly isTheirs: (key: string) => boolean
 }
 
-export async function findAnswered(db: Db, isTheirs: IsOfPerson): Promise<Found> {
+export async function findAnswered(db: Db, isTheirs: MatchesPerson): Promise<ErasureTargets> {
   const requests: RequestRow[] = []
-  for (let after = ''; ; ) {
-    const page = await db.selectFrom('requests').selectAll().where('id', '>', after).orderBy('id').limit(AT_ONCE).execute()
+  for (let lastId = ''; ; ) {
+    const page = await db.selectFrom('requests').selectAll().where('id', '>', lastId).orderBy('id').limit(BATCH_SIZE).execute()
     const last = page.at(-1)
     if (!last) break
-    after = last.id
+    lastId = last.id
     const ids = page.map(({ id }) => id)
-    const older = Map.groupBy(await db.selectFrom('request_revisions').selectAll().where('request_id', 'in', ids).execute(), (row) => row.request_id)
+    const olderVersions = Map.groupBy(await db.selectFrom('request_revisions').selectAll().where('request_id', 'in', ids).execute(), (row) => row.request_id)
     for (const row of page) {
-      const versions = [row, ...(older.get(row.id) ?? [])].map(({ answers }) => JSON.parse(answers) as unknown)
-      const isOne = (value: string) => isTheirs(value, row.created_at)
-      if (isOne(row.id) || versions.some((answers) => hasAnswer(answers, (answer) => isOne(emailKey(answer))))) requests.push(row)
+      const versions = [row, ...(olderVersions.get(row.id) ?? [])].map(({ answers }) => JSON.parse(answers) as unknown)
+      const isMatch = (value: string) => isTheirs(value, row.created_at)
+      if (isMatch(row.id) || versions.some((answers) => hasAnswer(answers, (answer) => isMatch(emailKey(answer))))) requests.push(row)
     }
   }
   const accounts = await db.selectFrom('accounts').select(['id', 'email_key', 'created_at']).execute()
@@ -128,22 +128,22 @@ export async function findAnswered(db: Db, isTheirs: IsOfPerson): Promise<Found>
  */
 export async function eraseFound(
   parts: ErasureParts,
-  { accounts, requests, isTheirs }: Found,
+  { accounts, requests, isTheirs }: ErasureTargets,
   erasures: readonly ErasureRow[],
   also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ references: string[]; files: number }> {
   const ids = requests.map(({ id }) => id)
   const accountIds = accounts.map(({ id }) => id)
   const names = await parts.database.transact(async (tx) => {
-    const open = await tx.selectFrom('challenges').select(['id', 'email_key', 'account_id']).execute()
-    const ofAccount = new Set<string | null>(accountIds)
-    const challengeIds = open.filter(({ email_key, account_id }) => isTheirs(email_key) || ofAccount.has(account_id)).map(({ id }) => id)
+    const challenges = await tx.selectFrom('challenges').select(['id', 'email_key', 'account_id']).execute()
+    const accountIdSet = new Set<string | null>(accountIds)
+    const challengeIds = challenges.filter(({ email_key, account_id }) => isTheirs(email_key) || accountIdSet.has(account_id)).map(({ id }) => id)
     if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
-    const gone = new Set<string>([...ids, ...challengeIds, ...accountIds])
+    const deletedIds = new Set<string>([...ids, ...challengeIds, ...accountIds])
     await eraseMails(
       tx,
       ({ requestId, challengeId, accountId, to }) =>
-        [requestId, challengeId, accountId].some((id) => gone.has(String(id))) || (typeof to === 'string' && isTheirs(emailKey(to))),
+        [requestId, challengeId, accountId].some((id) => deletedIds.has(String(id))) || (typeof to === 'string' && isTheirs(emailKey(to))),
     )
     const stored = ids.length > 0 ? await eraseIn(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
     stored.push(...(await eraseInbound(tx, isTheirs)))
@@ -157,7 +157,7 @@ export async function eraseFound(
     return stored
   })
   await dropFiles(parts, names)
-  await forget(parts)
+  await truncateLog(parts)
   return { references: requests.map(({ reference }) => reference), files: names.length }
 }
 
@@ -167,10 +167,10 @@ export async function countOld(db: Db, days: number, now: number): Promise<numbe
   return rows[0]?.due ?? 0
 }
 
-/** @param upTo limit of the count, because counting millions takes seconds */
-export async function countRequests(db: Db, upTo: number): Promise<number> {
+/** @param maxCount limit of the count, because counting millions takes seconds */
+export async function countRequests(db: Db, maxCount: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select cast(count(*) as integer) as found from (select id from requests limit ${sql.lit(upTo)}) as counted`.execute(db)
+    select cast(count(*) as integer) as found from (select id from requests limit ${sql.lit(maxCount)}) as counted`.execute(db)
   return rows[0]?.found ?? 0
 }
 
@@ -182,9 +182,9 @@ export async function eraseOld(parts: ErasureParts, days: number, now: number): 
   const { database } = parts
   const limit = now - days * DAY_MS
   const mails = await unsentMails(database.db)
-  const awaited = new Set(mails.filter(({ kind, state }) => kind === 'team' && state === 'queued').map(({ payload }) => payload.requestId))
+  const requestsWithUnsentMail = new Set(mails.filter(({ kind, state }) => kind === 'team' && state === 'queued').map(({ payload }) => payload.requestId))
   const mailsOf = Map.groupBy(mails, ({ payload }) => payload.requestId)
-  let erased = 0
+  let erasedCount = 0
   for (let after = { id: '', updated_at: 0 }; ; ) {
     const page = await database.db
       .selectFrom('requests')
@@ -193,21 +193,21 @@ export async function eraseOld(parts: ErasureParts, days: number, now: number): 
       .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(after.updated_at, after.id)))
       .orderBy('updated_at')
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = page.at(-1)
     if (!last) break
     after = last
-    const ids = page.filter(({ id, updated_at }) => !awaited.has(id) || updated_at < limit - MAIL_WAIT_MAX_DAYS * DAY_MS).map(({ id }) => id)
+    const ids = page.filter(({ id, updated_at }) => !requestsWithUnsentMail.has(id) || updated_at < limit - MAIL_WAIT_MAX_DAYS * DAY_MS).map(({ id }) => id)
     if (ids.length === 0) continue
     const names = await database.transact(async (tx) => {
       const mailIds = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
       if (mailIds.length > 0) await tx.deleteFrom('outbox').where('id', 'in', mailIds).execute()
       return eraseIn(tx, ids, now)
     })
-    erased += ids.length
+    erasedCount += ids.length
     await dropFiles(parts, names)
   }
-  if (erased > 0) await forget(parts)
-  return erased
+  if (erasedCount > 0) await truncateLog(parts)
+  return erasedCount
 }

@@ -8,7 +8,7 @@ import { nameInArchive, openFailureText } from '#server/personal-data/export-pat
 import { exportFile, exportRequest, filesOf, timeOf } from '#server/personal-data/export-view.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly files: Pick<FileStore, 'open'>
   readonly log: Pick<FastifyBaseLogger, 'error'>
@@ -16,18 +16,18 @@ interface Parts {
 }
 
 const addJson = (archive: Archive, path: string, value: unknown, at: number) =>
-  archive.add({ path, from: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false }), at, isPacked: true })
+  archive.add({ path, from: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false }), at, isCompressed: true })
 
 /** Adds a decrypted file. @returns its path, or the problem */
-const addFile = async ({ files }: Parts, archive: Archive, folder: string, file: FileRow) => {
+const addFile = async ({ files }: Deps, archive: Archive, folder: string, file: FileRow) => {
   const path = `${folder}/${nameInArchive(file)}`
   const from = await files.open(file).catch((error: unknown) => openFailureText(error) ?? Promise.reject(error as Error))
   if (typeof from === 'string') return { problem: from }
-  await archive.add({ path, from, at: file.created_at, isPacked: false })
+  await archive.add({ path, from, at: file.created_at, isCompressed: false })
   return { path }
 }
 
-const exportProfile = async ({ db, now }: Parts, accountId: string) => {
+const exportProfile = async ({ db, now }: Deps, accountId: string) => {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
   const sessions = await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
   return {
@@ -44,21 +44,21 @@ const exportProfile = async ({ db, now }: Parts, accountId: string) => {
   }
 }
 
-const fill = async (parts: Parts, archive: Archive, accountId: string) => {
-  const { db } = parts
-  const profile = await exportProfile(parts, accountId)
+const fillArchive = async (deps: Deps, archive: Archive, accountId: string) => {
+  const { db } = deps
+  const profile = await exportProfile(deps, accountId)
   const requests = await requestsOfAccount(db, accountId)
   for (const { id } of requests) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     // Erased during the export.
     if (!row) continue
-    const listed = []
+    const entries = []
     for (const file of await filesOf(db, id)) {
-      if (file.revision !== NOTE_REVISION) listed.push({ ...exportFile(file), ...(await addFile(parts, archive, row.reference, file)) })
+      if (file.revision !== NOTE_REVISION) entries.push({ ...exportFile(file), ...(await addFile(deps, archive, row.reference, file)) })
     }
-    await addJson(archive, `${row.reference}/request.json`, await exportRequest(db, row, listed, true), row.updated_at)
+    await addJson(archive, `${row.reference}/request.json`, await exportRequest(db, row, entries, true), row.updated_at)
   }
-  await addJson(archive, 'account.json', { ...profile, requests: requests.map(({ reference }) => reference) }, parts.now())
+  await addJson(archive, 'account.json', { ...profile, requests: requests.map(({ reference }) => reference) }, deps.now())
   archive.end()
 }
 
@@ -66,11 +66,11 @@ const fill = async (parts: Parts, archive: Archive, accountId: string) => {
  * Starts an archive that is created as fast as it is read.
  * @returns its bytes. If a file fails, they end early, so that the archive does not look complete
  */
-export function exportAccount(parts: Parts, accountId: string): Readable {
+export function exportAccount(deps: Deps, accountId: string): Readable {
   const archive = openArchive()
-  fill(parts, archive, accountId).catch((error: Error) => {
+  fillArchive(deps, archive, accountId).catch((error: Error) => {
     if (error instanceof ReaderGone) return
-    parts.log.error({ err: error, account: accountId }, 'export was aborted')
+    deps.log.error({ err: error, account: accountId }, 'export was aborted')
     archive.output.destroy(error)
   })
   return archive.output

@@ -9,23 +9,23 @@ const EXTENSION_MAX_CHARACTERS = 12
 
 /** Numbered, so that two files with the same name do not collide. A visitor's name cannot lead out of the folder. Long names are shortened in the middle. */
 export const nameOnDisk = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
-  const start = `${revision}-${position + 1}-`
+  const prefix = `${revision}-${position + 1}-`
   const extension = extname(name)
-  const end = extension.length > EXTENSION_MAX_CHARACTERS ? '' : extension
-  const stem = Buffer.from(name.slice(0, name.length - end.length))
+  const suffix = extension.length > EXTENSION_MAX_CHARACTERS ? '' : extension
+  const stem = Buffer.from(name.slice(0, name.length - suffix.length))
   // A character that was cut in the middle decodes as a replacement character.
-  const cut = stem
-    .subarray(0, NAME_MAX_BYTES - Buffer.byteLength(start) - Buffer.byteLength(end))
+  const shortStem = stem
+    .subarray(0, NAME_MAX_BYTES - Buffer.byteLength(prefix) - Buffer.byteLength(suffix))
     .toString()
     .replace(/\uFFFD$/, '')
-  return `${start}${cut}${end}`
+  return `${prefix}${shortStem}${suffix}`
 }
 
 /** Characters that some systems do not allow in names, or that mean a folder, a drive, or a stream. */
-const NOT_IN_ARCHIVES = /[<>:"/\\|?*\p{C}]|[. ]$/gu
+const FORBIDDEN_IN_ARCHIVES = /[<>:"/\\|?*\p{C}]|[. ]$/gu
 
 /** Also for a name in an archive, because any system may open it. */
-export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => nameOnDisk(file).replace(NOT_IN_ARCHIVES, '_')
+export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => nameOnDisk(file).replace(FORBIDDEN_IN_ARCHIVES, '_')
 
 /** Returns a sentence about a file that cannot be opened. Undefined for other errors. */
 export function openFailureText(error: unknown): string | undefined {

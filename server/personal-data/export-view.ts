@@ -8,8 +8,8 @@ import { historyOf, pastOf } from '#server/requests/history.ts'
 export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
 
 const versionsOf = async (db: Db, row: RequestRow) => {
-  const old = await db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
-  return [...old, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
+  const oldVersions = await db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
+  return [...oldVersions, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
     version: revision,
     received: timeOf(received_at),
     answers: JSON.parse(answers) as unknown,
@@ -17,7 +17,7 @@ const versionsOf = async (db: Db, row: RequestRow) => {
 }
 
 /** Whether an event is a note, or has only files of notes. */
-const isOfNotes = (edge: string, data: string | null, noteFiles: ReadonlySet<string>) => {
+const isNoteEvent = (edge: string, data: string | null, noteFiles: ReadonlySet<string>) => {
   if (edge === 'NOTE') return true
   const { files = [] }: CaseEventData = data === null ? {} : JSON.parse(data)
   return files.length > 0 && files.every(({ id }) => noteFiles.has(id))
@@ -28,7 +28,7 @@ const caseOf = async (db: Db, { id }: RequestRow, isForOwner: boolean) => {
   if (!row) return null
   const notes = await db.selectFrom('files').select('id').where('request_id', '=', id).where('revision', '=', NOTE_REVISION).execute()
   const noteFiles = new Set(notes.map((file) => file.id))
-  const events = (await historyOf(db, row.id)).filter(({ edge, data }) => !isForOwner || !isOfNotes(edge, data, noteFiles))
+  const events = (await historyOf(db, row.id)).filter(({ edge, data }) => !isForOwner || !isNoteEvent(edge, data, noteFiles))
   return {
     state: row.state,
     owner: row.owner,
@@ -43,13 +43,13 @@ const caseOf = async (db: Db, { id }: RequestRow, isForOwner: boolean) => {
   }
 }
 
-type KeptFile = FileRow & { readonly what?: string }
+type ExportedFile = FileRow & { readonly what?: string }
 
-export async function filesOf(db: Db, requestId: string): Promise<readonly KeptFile[]> {
-  const found = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
-  const added = addedIn(found ? (await historyOf(db, found.id)).map(pastOf) : [])
+export async function filesOf(db: Db, requestId: string): Promise<readonly ExportedFile[]> {
+  const caseRow = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
+  const addedFiles = addedIn(caseRow ? (await historyOf(db, caseRow.id)).map(pastOf) : [])
   const rows = await db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
-  return rows.map((row) => ({ ...row, ...(added.has(row.id) && { what: added.get(row.id) }) }))
+  return rows.map((row) => ({ ...row, ...(addedFiles.has(row.id) && { what: addedFiles.get(row.id) }) }))
 }
 
 /** Emails from an address that are stored completely, or that no history contains. */
@@ -71,7 +71,7 @@ export const exportMail = ({ received_at, from_address, subject, state, kind, sa
   said: said === null ? null : (JSON.parse(said) as unknown),
 })
 
-export const exportFile = ({ revision, field, what, name, size, type, sha256 }: KeptFile) => ({
+export const exportFile = ({ revision, field, what, name, size, type, sha256 }: ExportedFile) => ({
   version: revision,
   field,
   ...(what !== undefined && { what }),

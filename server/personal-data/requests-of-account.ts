@@ -14,7 +14,7 @@ import { withShownTexts } from '#server/sentences.ts'
 /** These requests caused no email, because the sender may not own the address that was typed. */
 const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
 
-const belongingTo = (db: Db, accountId: string) =>
+const queryOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('requests')
     .select(['id', 'reference', 'form', 'created_at'])
@@ -35,12 +35,12 @@ const belongingTo = (db: Db, accountId: string) =>
  * Requests of an account, oldest first, without answers. They were sent while logged in, or the account's address got the receipt. Deleting the account
  * also deletes them.
  */
-export const requestsOfAccount = (db: Db, accountId: string) => belongingTo(db, accountId).orderBy('created_at').orderBy('id').execute()
+export const requestsOfAccount = (db: Db, accountId: string) => queryOfAccount(db, accountId).orderBy('created_at').orderBy('id').execute()
 
 /** One page with business names and roads, newest first. @param before last reference of the previous page, or empty */
-export async function listOfAccount(db: Db, definitions: readonly FormDefinition[], accountId: string, before: string): Promise<OwnRequestsAnswer> {
+export async function listRequests(db: Db, definitions: readonly FormDefinition[], accountId: string, before: string): Promise<OwnRequestsAnswer> {
   let query = db
-    .selectFrom(belongingTo(db, accountId).as('own'))
+    .selectFrom(queryOfAccount(db, accountId).as('own'))
     .innerJoin('cases', 'cases.request_id', 'own.id')
     .innerJoin('requests', 'requests.id', 'own.id')
     .select(['own.reference', 'own.form', 'own.created_at', 'requests.answers', 'cases.id as caseId', 'cases.state', 'cases.context'])
@@ -56,20 +56,20 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
       ),
     )
   const rows = await query.execute()
-  const shown = rows.slice(0, OWN_REQUESTS_PER_PAGE)
+  const shownRows = rows.slice(0, OWN_REQUESTS_PER_PAGE)
   const steps = await stepsOfCases(
     db,
-    shown.map(({ caseId }) => caseId),
+    shownRows.map(({ caseId }) => caseId),
   )
   return {
     success: true,
-    requests: shown.map(({ reference, form, created_at, answers, caseId, state, context }) => {
+    requests: shownRows.map(({ reference, form, created_at, answers, caseId, state, context }) => {
       const { short, next } = customerWords[state as CaseState]
       const definition = definitions.find(({ route }) => route === form)
       const past = (steps.get(caseId) ?? []).map(withShownTexts)
       const asks = openAsks(past).map(({ number, kind, document, field = '' }) => {
-        const needs = document ?? definition?.fields[field]?.label
-        return { number, ...(needs !== undefined && { needs }), label: document === undefined ? askTitle(kind) : 'Send it' }
+        const neededItem = document ?? definition?.fields[field]?.label
+        return { number, ...(neededItem !== undefined && { needs: neededItem }), label: document === undefined ? askTitle(kind) : 'Send it' }
       })
       const business = definition && businessName(definition, answersIn(definition, answers))
       return {

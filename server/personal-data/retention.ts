@@ -6,11 +6,11 @@ import { dropMark, setMark } from '#server/database/marks.ts'
 import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/personal-data/erasure.ts'
 
 /** Erasing a larger share than one in this many suggests a wrong setting or a wrong clock. */
-const ONE_IN = 10
+const SHARE_DIVISOR_MAX = 10
 
-const ALLOW = 'npm run admin -- requests retention --allow'
+const ALLOW_COMMAND = 'npm run admin -- requests retention --allow'
 
-interface Parts extends ErasureParts {
+interface Deps extends ErasureParts {
   readonly log: FastifyBaseLogger
   /** Retention of requests. Undefined: forever. */
   readonly days: number | undefined
@@ -28,17 +28,17 @@ export async function eraseDue(parts: ErasureParts & { readonly log: FastifyBase
   return requests
 }
 
-export function createRetention(parts: Parts) {
-  const { database, log, days, now } = parts
+export function createRetention(deps: Deps) {
+  const { database, log, days, now } = deps
   const { db } = database
 
-  const reasonToWait = async (due: number, isClockSound: boolean) => {
-    const old = `older than ${days} days`
-    if (due > 0 && !isClockSound) return `${due} requests are ${old}, but the clock may be wrong, because it is days ahead of the last check`
+  const reasonToWait = async (dueCount: number, isClockSound: boolean) => {
+    const ageText = `older than ${days} days`
+    if (dueCount > 0 && !isClockSound) return `${dueCount} requests are ${ageText}, but the clock may be wrong, because it is days ahead of the last check`
     // On a small site, even one request can exceed the share.
-    if (due <= 1) return undefined
-    const all = await countRequests(db, due * ONE_IN)
-    return due * ONE_IN > all ? `${due} of ${all} requests are ${old}: more than a tenth` : undefined
+    if (dueCount <= 1) return undefined
+    const requestCount = await countRequests(db, dueCount * SHARE_DIVISOR_MAX)
+    return dueCount * SHARE_DIVISOR_MAX > requestCount ? `${dueCount} of ${requestCount} requests are ${ageText}: more than a tenth` : undefined
   }
 
   return {
@@ -54,11 +54,11 @@ export function createRetention(parts: Parts) {
       }
       const due = await countOld(db, days, now())
       const reason = await reasonToWait(due, isClockSound)
-      if (reason === undefined) await eraseDue(parts, days, now())
+      if (reason === undefined) await eraseDue(deps, days, now())
       else {
         await setMark(db, 'retention-held', now(), reason)
         audit(log, 'retention', { outcome: 'limited', requests: due, days })
-        log.error(`No request was erased. ${reason}. To erase them anyway: ${ALLOW}`)
+        log.error(`No request was erased. ${reason}. To erase them anyway: ${ALLOW_COMMAND}`)
       }
       return isClockSound
     },

@@ -1,6 +1,6 @@
 /** Access to a request: emailed links, and the browsers and accounts that may open it. Personal data needs a fresh code or an account. */
 import { createHmac } from 'node:crypto'
-import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { insertRows } from '#server/database/insert.ts'
 import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
@@ -14,7 +14,7 @@ export const READERS_MAX = 5
 const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
 interface LinkKey {
-  readonly madeAt: number
+  readonly createdAt: number
   /** The link works as long as the case has this generation. */
   readonly generation: number
 }
@@ -44,7 +44,7 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, reference, text), signature))) return undefined
       const madeAt = Number(seconds) * 1_000
       const age = now() - madeAt
-      return age <= REQUEST_LINK_MS && age >= -CLOCK_SLACK_MS ? { madeAt, generation: Number(generation) } : undefined
+      return age <= REQUEST_LINK_LIFETIME_MS && age >= -CLOCK_SLACK_MS ? { createdAt: madeAt, generation: Number(generation) } : undefined
     },
   }
 }
@@ -58,9 +58,9 @@ export interface Credentials {
   readonly accountId: string | undefined
 }
 
-export interface OpenRequest {
+export interface OpenedRequest {
   readonly request: RequestRow
-  readonly found: CaseRow
+  readonly caseRow: CaseRow
   /** Whether the visitor may see personal data. */
   readonly hasFullAccess: boolean
   /** Time at which this browser last entered a code, in milliseconds since the epoch, or 0 if never. A visitor with an account needs no code. */
@@ -68,20 +68,20 @@ export interface OpenRequest {
 }
 
 /** The same refusal for every reason. It does not reveal whether the request exists. */
-const notYours = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
+const notFound = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
 export const needsCode = () => new Problem(403, 'Enter the code from our email first.')
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly links: RequestLinks
   readonly now: () => number
 }
 
-export function createReaders({ db, links, now }: Parts) {
-  const requestAndCase = async (reference: string) => {
+export function createReaders({ db, links, now }: Deps) {
+  const findRequestAndCase = async (reference: string) => {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
-    const found = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
-    return found && { request, found }
+    const caseRow = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
+    return caseRow && { request, caseRow }
   }
 
   const isOwner = async (accountId: string, { account_id }: RequestRow, { address_key }: CaseRow) => {
@@ -91,7 +91,7 @@ export function createReaders({ db, links, now }: Parts) {
   }
 
   /** Times at which this browser last proved the address: in any way, and by a code. */
-  const proofOf = async (caseId: string, browser: string | undefined) => {
+  const findProof = async (caseId: string, browser: string | undefined) => {
     if (browser === undefined) return undefined
     const row = await db
       .selectFrom('case_readers')
@@ -102,7 +102,7 @@ export function createReaders({ db, links, now }: Parts) {
     return row && row.proven_at > now() - BROWSER_COOKIE_MS ? row : undefined
   }
 
-  const add = async (tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> => {
+  const addReader = async (tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> => {
     const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }
     await tx
       .insertInto('case_readers')
@@ -113,17 +113,17 @@ export function createReaders({ db, links, now }: Parts) {
 
   return {
     /** @throws {Problem} 404 for every reason */
-    async open({ reference, key, browser, accountId }: Credentials): Promise<OpenRequest> {
+    async open({ reference, key, browser, accountId }: Credentials): Promise<OpenedRequest> {
       const link = key === '' ? undefined : links.read(reference, key)
-      if (!link && accountId === undefined) throw notYours()
-      const opened = await requestAndCase(reference)
-      if (!opened) throw notYours()
-      if (accountId !== undefined && (await isOwner(accountId, opened.request, opened.found)))
+      if (!link && accountId === undefined) throw notFound()
+      const opened = await findRequestAndCase(reference)
+      if (!opened) throw notFound()
+      if (accountId !== undefined && (await isOwner(accountId, opened.request, opened.caseRow)))
         return { ...opened, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
-      if (link?.generation !== opened.found.link_generation) throw notYours()
-      const proof = await proofOf(opened.found.id, browser)
+      if (link?.generation !== opened.caseRow.link_generation) throw notFound()
+      const proof = await findProof(opened.caseRow.id, browser)
       // The link is old, so it may have been forwarded or read by another person. It needs a fresh code.
-      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.madeAt) > now() - LINK_TRUSTED_MS
+      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_TRUSTED_MS
       return { ...opened, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
     /** Removes the access of this browser, for the next person on a shared computer. */
@@ -138,13 +138,13 @@ export function createReaders({ db, links, now }: Parts) {
      * @param hasCode whether a code to the address was entered there
      */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
-      await add(tx, caseId, browser, hasCode)
-      const others = tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).where('browser_hash', '!=', hashOf(browser))
+      await addReader(tx, caseId, browser, hasCode)
+      const otherReaders = tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).where('browser_hash', '!=', hashOf(browser))
       await tx
         .deleteFrom('case_readers')
         .where('case_id', '=', caseId)
         .where('browser_hash', '!=', hashOf(browser))
-        .where('browser_hash', 'not in', others.orderBy('proven_at', 'desc').limit(READERS_MAX - 1))
+        .where('browser_hash', 'not in', otherReaders.orderBy('proven_at', 'desc').limit(READERS_MAX - 1))
         .execute()
     },
     /** Number of browsers that may read the whole request. */
@@ -161,7 +161,7 @@ export function createReaders({ db, links, now }: Parts) {
       await tx.deleteFrom('case_readers').where('case_id', '=', caseId).execute()
     },
     /** Removes the access of browsers whose cookie expired without use. */
-    async tidy(): Promise<void> {
+    async cleanUp(): Promise<void> {
       await db
         .deleteFrom('case_readers')
         .where('proven_at', '<=', now() - BROWSER_COOKIE_MS)

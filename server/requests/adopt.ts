@@ -12,11 +12,11 @@ import { readMark, setMark } from '#server/database/marks.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** Longer than a rolling update, and longer than the difference between the clocks of two machines. */
 const LOOK_BACK_MS = DAY_MS
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Cases
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
@@ -29,27 +29,27 @@ interface Parts {
  * Checks all requests once, later only those of the last day.
  * @returns the number of new cases
  */
-export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Parts): Promise<number> {
+export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Deps): Promise<number> {
   const startedAt = now()
   const forms = new Map(definitions.map((definition) => [definition.route, definition]))
   const mark = await readMark(db, 'cases-whole')
-  let adopted = 0
-  for (let after = mark ? firstIdAt(Math.min(mark.at, startedAt) - LOOK_BACK_MS) : ''; ; ) {
+  let adoptedCount = 0
+  for (let lastId = mark ? firstIdAt(Math.min(mark.at, startedAt) - LOOK_BACK_MS) : ''; ; ) {
     const page = await db
       .selectFrom('requests')
       .leftJoin('cases', 'cases.request_id', 'requests.id')
       .select(['requests.id', 'reference', 'cases.id as case_id', 'cases.address_key', 'route', 'form', 'suspicion', 'updated_at', 'answers'])
-      .where('requests.id', '>', after)
+      .where('requests.id', '>', lastId)
       .orderBy('requests.id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = page.at(-1)
     if (!last) break
-    after = last.id
+    lastId = last.id
     const incomplete = page.filter(({ address_key, route }) => address_key === null || route === null)
     if (incomplete.length === 0) continue
-    adopted += await transact(async (tx) => {
-      const there = await tx
+    adoptedCount += await transact(async (tx) => {
+      const existingCases = await tx
         .selectFrom('requests')
         .select('id')
         .where(
@@ -58,23 +58,23 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
           incomplete.map(({ id }) => id),
         )
         .execute()
-      const isThere = new Set(there.map(({ id }) => id))
-      let created = 0
+      const existingIds = new Set(existingCases.map(({ id }) => id))
+      let createdCount = 0
       for (const { id, reference, case_id, form, suspicion, updated_at, answers } of incomplete) {
-        if (!isThere.has(id)) continue
+        if (!existingIds.has(id)) continue
         const definition = forms.get(form)
         const addressKey = addressKeyOf(definition, answers)
         const words = wordsOf(definition, reference, answers)
         if (case_id !== null) {
           await tx.updateTable('cases').set({ address_key: addressKey }).where('id', '=', case_id).where('address_key', 'is', null).execute()
-          const known = await tx
+          const updated = await tx
             .updateTable('cases')
             .set({ route: form })
             .where('id', '=', case_id)
             .where('route', 'is', null)
             .returning('id')
             .executeTakeFirst()
-          if (known) await writeWords(tx, case_id, words)
+          if (updated) await writeWords(tx, case_id, words)
           continue
         }
         const isOld = updated_at < startedAt - days * DAY_MS
@@ -88,11 +88,11 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
           at: updated_at,
           isOld,
         })
-        created += 1
+        createdCount += 1
       }
-      return created
+      return createdCount
     })
   }
   await setMark(db, 'cases-whole', startedAt)
-  return adopted
+  return adoptedCount
 }

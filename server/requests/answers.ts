@@ -11,19 +11,19 @@ import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
-import type { OpenRequest } from '#server/requests/access.ts'
-import { approvable } from '#server/requests/approval.ts'
+import type { OpenedRequest } from '#server/requests/access.ts'
+import { approvalContent } from '#server/requests/approval.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
-import { revise } from '#server/requests/revise.ts'
+import { storeRevision } from '#server/requests/revise.ts'
 
 interface AskAnswerSubmit {
-  readonly opened: OpenRequest
-  readonly asked: AskRecord
+  readonly opened: OpenedRequest
+  readonly ask: AskRecord
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   /** Hash of the content that the page of the approval showed. */
-  readonly shown: string
+  readonly shownHash: string
   readonly key: string
   /** IP address of the sender. Counted for limits, never stored. */
   readonly ip: string
@@ -35,17 +35,17 @@ const CLOSED_MESSAGES: Readonly<Record<AskOutcome, string>> = {
   withdrawn: 'We no longer need this answer.',
   over: 'This request is closed. You don’t need to answer.',
 }
-const askIsOver = (outcome: AskOutcome) => new Problem(409, CLOSED_MESSAGES[outcome])
-const NOT_ASKED = 'This request doesn’t have that question.'
-export const noSuchAsk = () => new Problem(404, NOT_ASKED)
+const askClosed = (outcome: AskOutcome) => new Problem(409, CLOSED_MESSAGES[outcome])
+const NO_SUCH_ASK = 'This request doesn’t have that question.'
+export const noSuchAsk = () => new Problem(404, NO_SUCH_ASK)
 /** The field of the error shows the page that the link is valid. */
-export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
+export const noSuchNumber = () => new Problem(404, NO_SUCH_ASK, { errors: { ask: NO_SUCH_ASK } })
 const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
-const OTHER_SHOWN = 'The content has changed. Reload the page and review it again.'
+const CONTENT_CHANGED = 'The content has changed. Reload the page and review it again.'
 
-const FULL = `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`
+const TOO_MANY_FILES = `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`
 
-interface Parts extends KeeperParts {
+interface Deps extends KeeperParts {
   readonly database: Pick<Database, 'transact'>
   readonly cases: Pick<Cases, 'move'>
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
@@ -53,48 +53,48 @@ interface Parts extends KeeperParts {
   readonly now: () => number
 }
 
-export function createAnswers({ database, cases, definitions, formLimits, now, ...storage }: Parts) {
+export function createAnswers({ database, cases, definitions, formLimits, now, ...storage }: Deps) {
   const { keepAll, dropAll } = createUploadKeeper(storage)
 
   const keepFiles = async (tx: Tx, requestId: string, uploads: readonly Upload[]) => {
-    const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', requestId).where('revision', '=', 0).execute()
-    const own = earlier.filter(({ field }) => field === 'customer')
-    if (own.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: FULL })
+    const earlierFiles = await tx.selectFrom('files').select('field').where('request_id', '=', requestId).where('revision', '=', 0).execute()
+    const customerFiles = earlierFiles.filter(({ field }) => field === 'customer')
+    if (customerFiles.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: TOO_MANY_FILES })
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
-    const place = { requestId, revision: 0, from: earlier.length, by: 'customer' as const, ids: files.map(({ id }) => id), at: now() }
-    await addFileRows(tx, uploads, place)
+    const fileValues = { requestId, revision: 0, from: earlierFiles.length, by: 'customer' as const, ids: files.map(({ id }) => id), at: now() }
+    await addFileRows(tx, uploads, fileValues)
     return files
   }
 
   /** Writes related rows and returns the event's data. */
-  const effectOf = async (tx: Tx, { opened, asked, answers, uploads, shown }: AskAnswerSubmit): Promise<CaseEventData> => {
-    const { request, found } = opened
+  const applyAnswer = async (tx: Tx, { opened, ask, answers, uploads, shownHash }: AskAnswerSubmit): Promise<CaseEventData> => {
+    const { request, caseRow } = opened
     const answer = String(answers.answer ?? '').trim()
-    if (asked.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
-    if (asked.kind === 'question') return { text: answer }
-    if (asked.kind === 'field' && asked.field !== undefined) {
-      return { field: asked.field, revision: await revise(tx, found, definitions, { [asked.field]: String(answers.answer ?? '') }, now()) }
+    if (ask.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
+    if (ask.kind === 'question') return { text: answer }
+    if (ask.kind === 'field' && ask.field !== undefined) {
+      return { field: ask.field, revision: await storeRevision(tx, caseRow, definitions, { [ask.field]: String(answers.answer ?? '') }, now()) }
     }
-    if (asked.kind === 'field') return { text: answer }
-    const current = await approvable(tx, request.id, asked.pages)
-    if (current.hash !== shown) throw new Problem(409, OTHER_SHOWN)
+    if (ask.kind === 'field') return { text: answer }
+    const currentContent = await approvalContent(tx, request.id, ask.pages)
+    if (currentContent.hash !== shownHash) throw new Problem(409, CONTENT_CHANGED)
     return answer === 'yes' ? {} : { text: String(answers.words ?? '').trim() }
   }
 
-  const store = async (tx: Tx, answered: AskAnswerSubmit): Promise<boolean> => {
-    const { opened, asked, answers, uploads, key, ip } = answered
+  const store = async (tx: Tx, submit: AskAnswerSubmit): Promise<boolean> => {
+    const { opened, ask, answers, uploads, key, ip } = submit
     // A parallel duplicate waits here and then finds the first one.
-    await lockCase(tx, opened.found.id)
-    const sent = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
-    const earlier = await withKey(tx, opened.found.id, key)
-    if (earlier.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(asked.number) && said.sent === sent)) return false
-    const past = (await stepsOf(tx, opened.found.id)).map(pastOf)
-    const { outcome } = asksIn(past).findLast(({ number }) => number === asked.number) ?? asked
-    if (outcome !== 'open') throw askIsOver(outcome)
-    if (asked.kind === 'approval' && opened.codeAt < asked.at) throw needsFreshCode()
-    const data: CaseEventData = { ...(await effectOf(tx, answered)), key, sent }
-    const event = { type: 'ANSWER' as const, which: String(asked.number), ...(asked.kind === 'approval' && { approves: answers.answer === 'yes' }) }
-    await cases.move(tx, opened.found.id, { event, by: { role: 'customer' }, data })
+    await lockCase(tx, opened.caseRow.id)
+    const contentHash = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
+    const earlier = await withKey(tx, opened.caseRow.id, key)
+    if (earlier.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(ask.number) && said.sent === contentHash)) return false
+    const past = (await stepsOf(tx, opened.caseRow.id)).map(pastOf)
+    const { outcome } = asksIn(past).findLast(({ number }) => number === ask.number) ?? ask
+    if (outcome !== 'open') throw askClosed(outcome)
+    if (ask.kind === 'approval' && opened.codeAt < ask.at) throw needsFreshCode()
+    const data: CaseEventData = { ...(await applyAnswer(tx, submit)), key, sent: contentHash }
+    const event = { type: 'ANSWER' as const, which: String(ask.number), ...(ask.kind === 'approval' && { approves: answers.answer === 'yes' }) }
+    await cases.move(tx, opened.caseRow.id, { event, by: { role: 'customer' }, data })
     await formLimits.count(tx, ip)
     return true
   }
@@ -105,19 +105,19 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
    * @throws {Problem} 409 when the ask was closed or the page showed other content
    * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit
    */
-  return async function takeAnswer(answered: AskAnswerSubmit): Promise<boolean> {
-    const kept = await keepAll(answered.uploads)
+  return async function takeAnswer(submit: AskAnswerSubmit): Promise<boolean> {
+    const storedNames = await keepAll(submit.uploads)
     let isStored: boolean | undefined
     // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
     let isRefused = false
     try {
-      isStored = await database.transact((tx) => store(tx, answered))
+      isStored = await database.transact((tx) => store(tx, submit))
       return isStored
     } catch (error) {
       isRefused = error instanceof Problem
       throw error
     } finally {
-      if (isRefused || isStored === false) await dropAll(kept)
+      if (isRefused || isStored === false) await dropAll(storedNames)
     }
   }
 }

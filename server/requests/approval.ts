@@ -7,7 +7,7 @@ import type { Db } from '#server/database/schema.ts'
  * Current content to approve.
  * @param pages file IDs in order. IDs of other requests are ignored
  */
-export async function approvable(db: Db, requestId: string, pages: readonly string[]): Promise<ApprovedContent> {
+export async function approvalContent(db: Db, requestId: string, pages: readonly string[]): Promise<ApprovedContent> {
   const { revision, answers } = await db.selectFrom('requests').select(['revision', 'answers']).where('id', '=', requestId).executeTakeFirstOrThrow()
   const rows =
     pages.length === 0

@@ -13,51 +13,51 @@ import { caseMachine } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import type { CaseRow, Db } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import type { OpenRequest } from '#server/requests/access.ts'
+import type { OpenedRequest } from '#server/requests/access.ts'
 import { noSuchAsk, noSuchNumber } from '#server/requests/answers.ts'
-import { approvable } from '#server/requests/approval.ts'
+import { approvalContent } from '#server/requests/approval.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { pastOf, stepsOf } from '#server/requests/history.ts'
-import { maskedAddress, shownBusiness } from '#server/requests/view.ts'
+import { maskAddress, shownBusiness } from '#server/requests/view.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
   readonly fileLinks: Pick<FileLinks, 'pageUrlOf'>
 }
 
 /** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
-const isAccessible = ({ hasFullAccess, codeAt }: OpenRequest, { kind, at }: AskRecord) => hasFullAccess && (kind !== 'approval' || codeAt >= at)
+const isAccessible = ({ hasFullAccess, codeAt }: OpenedRequest, { kind, at }: AskRecord) => hasFullAccess && (kind !== 'approval' || codeAt >= at)
 
 /** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {
-  const before = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
-  if (!before) return false
-  const [after] = transition(caseMachine, before, { type: 'ANSWER', which: String(number), by: { role: 'customer' }, at })
-  return hasEndedApproval(before, after)
+  const stateBefore = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
+  if (!stateBefore) return false
+  const [stateAfter] = transition(caseMachine, stateBefore, { type: 'ANSWER', which: String(number), by: { role: 'customer' }, at })
+  return hasEndedApproval(stateBefore, stateAfter)
 }
 
-export function createAsks({ db, definitions, fileLinks }: Parts) {
-  const askedIn = async ({ found }: OpenRequest, number: string) => {
-    const all = asksIn((await stepsOf(db, found.id)).map(pastOf).map(withShownTexts))
-    return { all, asked: all.findLast((one) => String(one.number) === number) }
+export function createAsks({ db, definitions, fileLinks }: Deps) {
+  const findAsk = async ({ caseRow }: OpenedRequest, number: string) => {
+    const allAsks = asksIn((await stepsOf(db, caseRow.id)).map(pastOf).map(withShownTexts))
+    return { all: allAsks, asked: allAsks.findLast((one) => String(one.number) === number) }
   }
 
-  const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: AskRecord) => {
+  const detailsOf = async ({ request, caseRow }: OpenedRequest, definition: FormDefinition | undefined, asked: AskRecord) => {
     const { kind, text: why, document, field } = asked
     const line = field === undefined ? undefined : definition?.fields[field]
     const isApproval = kind === 'approval'
-    const shown = isApproval ? await approvable(db, request.id, asked.pages) : undefined
-    const sizes = shown && shown.files.length > 0 ? await db.selectFrom('files').select(['id', 'size']).where('request_id', '=', request.id).execute() : []
+    const content = isApproval ? await approvalContent(db, request.id, asked.pages) : undefined
+    const sizes = content && content.files.length > 0 ? await db.selectFrom('files').select(['id', 'size']).where('request_id', '=', request.id).execute() : []
     return {
       why,
       form: request.form,
       ...(document !== undefined && { document }),
-      ...(endsApproval(found, asked) && { endsApproval: true as const }),
+      ...(endsApproval(caseRow, asked) && { endsApproval: true as const }),
       ...(field !== undefined && line && definition && { field, now: displayText(line, answersIn(definition, request.answers)[field]) }),
-      ...(shown && { shown: shown.hash }),
-      pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.pageUrlOf(id) })),
+      ...(content && { shown: content.hash }),
+      pages: (content?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.pageUrlOf(id) })),
       groups:
         isApproval && definition
           ? redactedSummary(definition, answersIn(definition, request.answers)).map((group) => ({ ...group, rows: [...group.rows] }))
@@ -70,9 +70,9 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
      * Content of the page of an ask.
      * @throws {Problem} 404 with the number when it was not asked
      */
-    async view(opened: OpenRequest, number: string): Promise<AskAnswer> {
-      const { request, found } = opened
-      const { all, asked } = await askedIn(opened, number)
+    async view(opened: OpenedRequest, number: string): Promise<AskAnswer> {
+      const { request, caseRow } = opened
+      const { all, asked } = await findAsk(opened, number)
       if (!asked) throw noSuchNumber()
       const definition = definitions.find(({ route }) => route === request.form)
       const address = definition && addressOf(definition, request.answers)
@@ -89,10 +89,10 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
         outcome: asked.outcome,
         askedAt: asked.at,
         endedAt: asked.endedAt ?? null,
-        until: (isOpen && openUntil(found.state as CaseState, contextIn(found.context))) || null,
+        until: (isOpen && openUntil(caseRow.state as CaseState, contextIn(caseRow.context))) || null,
         others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
-        ...(isOpen && isAccessible(opened, asked) && { asked: await particulars(opened, definition, asked) }),
-        ...(address !== undefined && { address: maskedAddress(address) }),
+        ...(isOpen && isAccessible(opened, asked) && { asked: await detailsOf(opened, definition, asked) }),
+        ...(address !== undefined && { address: maskAddress(address) }),
       }
     },
 
@@ -100,9 +100,9 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
      * Returns an ask and its form.
      * @throws {Problem} 404 when it was not asked
      */
-    async formOf(opened: OpenRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
+    async formOf(opened: OpenedRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
       const { request } = opened
-      const { asked } = await askedIn(opened, number)
+      const { asked } = await findAsk(opened, number)
       if (!asked) throw noSuchAsk()
       const { kind, document } = asked
       const field = asked.field === undefined ? undefined : definitions.find(({ route }) => route === request.form)?.fields[asked.field]

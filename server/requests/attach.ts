@@ -11,8 +11,8 @@ import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-interface Attached {
-  readonly found: Pick<CaseRow, 'id' | 'request_id'>
+interface AttachInput {
+  readonly caseRow: Pick<CaseRow, 'id' | 'request_id'>
   readonly by: CaseActor
   readonly uploads: readonly Upload[]
   readonly what?: string
@@ -25,40 +25,40 @@ interface Attached {
   readonly ip: string
 }
 
-interface Parts extends KeeperParts {
+interface Deps extends KeeperParts {
   readonly database: Pick<Database, 'transact'>
   readonly cases: Pick<Cases, 'addOnce'>
   readonly formLimits: Pick<FormLimits, 'count'>
   readonly now: () => number
 }
 
-const FULL = {
+const TOO_MANY_FILES = {
   customer: `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`,
   team: `The team has already added ${LATER_FILES_MAX} files to this case.`,
 } as const
 
-export function createAttach({ database, cases, formLimits, now, ...storage }: Parts) {
+export function createAttach({ database, cases, formLimits, now, ...storage }: Deps) {
   const { keepAll, dropAll } = createUploadKeeper(storage)
 
-  const store = async (tx: Tx, { found, by, uploads, what, text = '', isNote = false, key, ip }: Attached) => {
-    const side = 'id' in by ? 'team' : 'customer'
+  const store = async (tx: Tx, { caseRow, by, uploads, what, text = '', isNote = false, key, ip }: AttachInput) => {
+    const senderKind = 'id' in by ? 'team' : 'customer'
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
     const data = { key, files, ...(what !== undefined && { what }), ...(text.trim() !== '' && { text: text.trim() }) }
-    const isNew = await cases.addOnce(tx, found.id, { type: isNote ? 'NOTE' : 'FILE.ATTACH', by, data })
+    const isNew = await cases.addOnce(tx, caseRow.id, { type: isNote ? 'NOTE' : 'FILE.ATTACH', by, data })
     if (!isNew) return false
     const revision = isNote ? NOTE_REVISION : 0
-    const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', revision).execute()
-    const own = earlier.filter(({ field }) => field === side)
-    if (own.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: FULL[side] })
+    const earlierFiles = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', revision).execute()
+    const filesOfSender = earlierFiles.filter(({ field }) => field === senderKind)
+    if (filesOfSender.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: TOO_MANY_FILES[senderKind] })
     await addFileRows(tx, uploads, {
-      requestId: found.request_id,
+      requestId: caseRow.request_id,
       revision,
-      from: earlier.length,
-      by: side,
+      from: earlierFiles.length,
+      by: senderKind,
       ids: files.map(({ id }) => id),
       at: now(),
     })
-    if (side === 'customer') await formLimits.count(tx, ip)
+    if (senderKind === 'customer') await formLimits.count(tx, ip)
     return true
   }
 
@@ -67,19 +67,19 @@ export function createAttach({ database, cases, formLimits, now, ...storage }: P
    * @returns whether the call was new
    * @throws {Problem} 409 when the case accepts no files, 422 when it has too many, 429 over the client's limit
    */
-  return async function attach(attached: Attached): Promise<boolean> {
-    const kept = await keepAll(attached.uploads)
+  return async function attach(input: AttachInput): Promise<boolean> {
+    const storedNames = await keepAll(input.uploads)
     let isStored: boolean | undefined
     // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
     let isRefused = false
     try {
-      isStored = await database.transact((tx) => store(tx, attached))
+      isStored = await database.transact((tx) => store(tx, input))
       return isStored
     } catch (error) {
       isRefused = error instanceof Problem
       throw error
     } finally {
-      if (isRefused || isStored === false) await dropAll(kept)
+      if (isRefused || isStored === false) await dropAll(storedNames)
     }
   }
 }

@@ -7,15 +7,15 @@ export const ADDED_IN_HOUR_MAX = 30
 /** Limit of what customers add after the last event of a member. */
 export const ADDED_UNANSWERED_MAX = 200
 
-const INPUT_KEPT = 'What you typed is still here.'
-const tooManyThisHour = (waitMs: number) => tooMany(`You’ve added a lot to this request in the last hour. ${INPUT_KEPT}`, waitMs)
-const unanswered = () =>
-  new Problem(429, `You’ve added a lot to this request since our last reply. ${INPUT_KEPT} Please wait for our reply, or call us.`, {
+const INPUT_KEPT_TEXT = 'What you typed is still here.'
+const tooManyThisHour = (waitMs: number) => tooMany(`You’ve added a lot to this request in the last hour. ${INPUT_KEPT_TEXT}`, waitMs)
+const tooManyUnanswered = () =>
+  new Problem(429, `You’ve added a lot to this request since our last reply. ${INPUT_KEPT_TEXT} Please wait for our reply, or call us.`, {
     retryAfterSeconds: HOUR_MS / 1_000,
   })
 
 /** @returns the refusal of one more event. Undefined if the event is allowed */
-export async function caseIsFull(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
+export async function caseLimitProblem(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
   const newest = await db
     .selectFrom('case_events')
     .select(['role', 'at', 'edge'])
@@ -23,9 +23,9 @@ export async function caseIsFull(db: Db, caseId: string, now: number): Promise<P
     .orderBy('version', 'desc')
     .limit(ADDED_UNANSWERED_MAX)
     .execute()
-  const answered = newest.findIndex(({ role }) => role === 'member' || role === 'lead')
-  const own = newest.filter(({ role, edge }) => role === 'customer' && edge !== 'ARRIVE')
-  if (answered < 0 && own.length >= ADDED_UNANSWERED_MAX) return unanswered()
-  const oldest = own.filter(({ at }) => at > now - HOUR_MS)[ADDED_IN_HOUR_MAX - 1]
-  return oldest && tooManyThisHour(oldest.at + HOUR_MS - now)
+  const answerIndex = newest.findIndex(({ role }) => role === 'member' || role === 'lead')
+  const customerEvents = newest.filter(({ role, edge }) => role === 'customer' && edge !== 'ARRIVE')
+  if (answerIndex < 0 && customerEvents.length >= ADDED_UNANSWERED_MAX) return tooManyUnanswered()
+  const oldestCounted = customerEvents.filter(({ at }) => at > now - HOUR_MS)[ADDED_IN_HOUR_MAX - 1]
+  return oldestCounted && tooManyThisHour(oldestCounted.at + HOUR_MS - now)
 }

@@ -19,8 +19,8 @@ import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import { failureOf, type MailFailure } from '#server/mail/mail-failure.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
-import { approvable } from '#server/requests/approval.ts'
-import { caseIsFull } from '#server/requests/case-room.ts'
+import { approvalContent } from '#server/requests/approval.ts'
+import { caseLimitProblem } from '#server/requests/case-room.ts'
 import { ERASE_EDGE, type EventRole, emptyChain, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
@@ -82,13 +82,13 @@ const columnsOf = (snapshot: Snapshot) => {
 
 const CONTENT_EDGES: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
 /** Whether a customer adds the event. It may also come from a member who assigns an email, or from an operator. Asks of the team limit all other events. */
-const isAdded = ({ event, by, as, data }: RequestedEvent) =>
+const isCustomerContent = ({ event, by, as, data }: RequestedEvent) =>
   by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && CONTENT_EDGES.includes(event.type)
 
-const NOT_NOW = 'You can’t do this now.'
-const OVERTAKEN = 'Someone else changed this case first.'
+const NOT_ALLOWED_NOW = 'You can’t do this now.'
+const CHANGED_MEANWHILE = 'Someone else changed this case first.'
 /** 409 with the current state of the case. */
-const refused = (message: string, state: string) => new Problem(409, `${message} The status is “${wordsOf(state).short}”.`)
+const conflictProblem = (message: string, state: string) => new Problem(409, `${message} The status is “${wordsOf(state).short}”.`)
 
 export const noSuchCase = () => new Problem(404, 'We couldn’t find this case.')
 
@@ -113,7 +113,7 @@ interface NewCase {
 }
 
 /** @returns the first event, or undefined when the request already has a case */
-const write = async (
+const writeCase = async (
   tx: Tx,
   { requestId, route, addressKey, words, promisedMs = null }: NewCase,
   snapshot: Snapshot,
@@ -144,9 +144,9 @@ const write = async (
   return event
 }
 
-type Written = ReturnType<typeof eventAfter>
+type WrittenEvent = ReturnType<typeof eventAfter>
 
-const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revision: number): QueuedMail[] => {
+const mailsOf = ({ id, request_id: requestId }: CaseRow, written: WrittenEvent, revision: number): QueuedMail[] => {
   const event = pastOf(written)
   const payload = { requestId, caseId: id, version: written.version }
   return [
@@ -157,7 +157,7 @@ const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revis
 }
 
 /** Returns the emails to colleagues whom a note mentions. */
-const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow, { version, who }: Written, text: string): Promise<QueuedMail[]> => {
+const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow, { version, who }: WrittenEvent, text: string): Promise<QueuedMail[]> => {
   if (!text.includes('@')) return []
   const members = await tx.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('id').execute()
   return mentionedIn(text, members)
@@ -166,7 +166,7 @@ const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow
 }
 
 /** The promise (`promises.ts`) ends with a member's first action, or when the customer cancels a request that no member has touched. */
-const touch = (who: string | undefined, at: number, closedAt: number | null) => {
+const firstTouchColumns = (who: string | undefined, at: number, closedAt: number | null) => {
   if (who !== undefined) return { first_touched_at: at }
   return closedAt === null ? {} : { promised_by: null }
 }
@@ -175,8 +175,8 @@ const touch = (who: string | undefined, at: number, closedAt: number | null) => 
 const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   if (seen === version) return false
   if (!Number.isSafeInteger(seen) || seen > version) return true
-  const since = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seen).execute()
-  return !since.every(isQuiet)
+  const laterEvents = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seen).execute()
+  return !laterEvents.every(isQuiet)
 }
 
 /** Locks the row of the case. A parallel transaction waits and then sees the changes. */
@@ -188,7 +188,7 @@ export const lockCase = (tx: Tx, caseId: string) =>
     .returningAll()
     .executeTakeFirst()
 
-interface Parts {
+interface Deps {
   readonly now: () => number
   /** Queues the emails of a move in its transaction. */
   readonly mails: Pick<MailQueue, 'add'>
@@ -198,9 +198,9 @@ interface Parts {
   readonly hasWebhook?: boolean
 }
 
-export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Parts) {
+export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Deps) {
   /** Webhook call of an event. It contains the new owner, because the history does not. */
-  const webhookOf = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
+  const webhookOf = ({ case_id: caseId, version }: WrittenEvent, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
   /**
@@ -208,26 +208,31 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
    * @param data with the failure, the reason, and the address
    */
   const failMail = async (tx: Tx, row: CaseRow, data: CaseEventData & Pick<MailFailure, 'failure'>): Promise<void> => {
-    const { id: caseId, request_id: requestId, version, head: hash, state, mail_failure: known } = row
-    const next = eventAfter({ caseId, version, hash }, { at: now(), role: 'time', edge: 'MAIL.FAILED', from: state, to: state, data })
-    const failure = known === 'address' ? known : data.failure
-    await tx.updateTable('cases').set({ version: next.version, head: next.hash, mail_failure: failure }).where('id', '=', caseId).execute()
-    await writeEvent(tx, next)
-    const notice: QueuedMail[] = failure === known ? [] : [{ kind: 'mailFailed', payload: { requestId, caseId, version: next.version } }]
-    await mails.add(tx, ...notice, ...webhookOf(next, requestId, row.owner))
+    const { id: caseId, request_id: requestId, version, head: hash, state, mail_failure: knownFailure } = row
+    const nextEvent = eventAfter({ caseId, version, hash }, { at: now(), role: 'time', edge: 'MAIL.FAILED', from: state, to: state, data })
+    const failure = knownFailure === 'address' ? knownFailure : data.failure
+    await tx.updateTable('cases').set({ version: nextEvent.version, head: nextEvent.hash, mail_failure: failure }).where('id', '=', caseId).execute()
+    await writeEvent(tx, nextEvent)
+    const notice: QueuedMail[] = failure === knownFailure ? [] : [{ kind: 'mailFailed', payload: { requestId, caseId, version: nextEvent.version } }]
+    await mails.add(tx, ...notice, ...webhookOf(nextEvent, requestId, row.owner))
   }
 
   /**
    * Removes the suspicion of spam from a request.
    * @returns the newest version of its form
    */
-  const release = async (tx: Tx, requestId: string) => {
+  const releaseRequest = async (tx: Tx, requestId: string) => {
     const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
     return revision
   }
 
   /** Adds data that the chart and the history need. It is the number of an ask, the end of a snooze, or the hash of the approved content. */
-  const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: RequestedEvent): Promise<Pick<RequestedEvent, 'event' | 'data'>> => {
+  const completeEvent = async (
+    tx: Tx,
+    row: CaseRow,
+    { context }: Snapshot,
+    { event, data }: RequestedEvent,
+  ): Promise<Pick<RequestedEvent, 'event' | 'data'>> => {
     if (event.type === 'ASK') {
       const number = row.version + 1
       return { event: { ...event, number }, data: { ...data, number } }
@@ -235,19 +240,19 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     // An invalid date becomes the time 0, which the chart refuses.
     if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
-      const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
-      const { hash: shows } = await approvable(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
-      return { event: { ...event, shows }, data }
+      const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: pastAnswer }) => pastAnswer?.approves) ?? {}
+      const { hash: contentHash } = await approvalContent(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
+      return { event: { ...event, shows: contentHash }, data }
     }
     if (event.type !== 'ANSWER' && event.type !== 'ASK.WITHDRAW') return { event, data }
     const asked = askedBy(context, event as { readonly which?: string })
     if (!asked) return { event, data }
     const which = { which: String(asked.number) }
     if (event.type === 'ASK.WITHDRAW' || asked.kind !== 'approval') return { event, data: { ...data, ...which } }
-    const found = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ number }) => number === asked.number)
-    const shown = await approvable(tx, row.request_id, found?.pages ?? [])
+    const ask = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ number }) => number === asked.number)
+    const content = await approvalContent(tx, row.request_id, ask?.pages ?? [])
     const approves = event.approves === true
-    return { event: { ...event, shown: shown.hash }, data: { ...data, ...which, approves, shown } }
+    return { event: { ...event, shown: content.hash }, data: { ...data, ...which, approves, shown: content } }
   }
 
   /**
@@ -255,38 +260,38 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
    * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move came first
    * @throws {Problem} 429 over a limit of the customer
    */
-  const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<MoveResult> => {
-    const { by, as, seen } = wanted
+  const move = async (tx: Tx, caseId: string, requested: RequestedEvent): Promise<MoveResult> => {
+    const { by, as, seen } = requested
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw noSuchCase()
-    if (seen !== undefined && (await isStale(tx, row, seen))) throw refused(OVERTAKEN, row.state)
-    const before = snapshotOf(row)
-    const { event, data } = await completed(tx, row, before, wanted)
+    if (seen !== undefined && (await isStale(tx, row, seen))) throw conflictProblem(CHANGED_MEANWHILE, row.state)
+    const snapshotBefore = snapshotOf(row)
+    const { event, data } = await completeEvent(tx, row, snapshotBefore, requested)
     const caseEvent = { ...event, by, at: now() } as CaseEvent
-    if (!before.can(caseEvent)) throw refused(NOT_NOW, row.state)
-    if (isAdded(wanted)) {
-      const full = await caseIsFull(tx, caseId, caseEvent.at)
-      if (full) throw full
+    if (!snapshotBefore.can(caseEvent)) throw conflictProblem(NOT_ALLOWED_NOW, row.state)
+    if (isCustomerContent(requested)) {
+      const limitProblem = await caseLimitProblem(tx, caseId, caseEvent.at)
+      if (limitProblem) throw limitProblem
     }
-    const [after] = transition(caseMachine, before, caseEvent)
+    const [snapshotAfter] = transition(caseMachine, snapshotBefore, caseEvent)
     // The customer also gets an email about their own change if it voids an approval.
-    const said: RequestedEvent['data'] =
-      by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
-    const columns = columnsOf(after)
+    const eventData: RequestedEvent['data'] =
+      by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(snapshotBefore, snapshotAfter) ? { ...data, endsApproval: true } : data
+    const columns = columnsOf(snapshotAfter)
     const who = 'id' in by ? by.id : undefined
-    const next = eventAfter(
+    const nextEvent = eventAfter(
       { caseId, version: row.version, hash: row.head },
-      { at: caseEvent.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
+      { at: caseEvent.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: eventData },
     )
     // The first write of a move. If two moves run in parallel, one waits here and fails.
     const { numUpdatedRows } = await tx
       .updateTable('cases')
       .set({
         ...columns,
-        version: next.version,
-        head: next.hash,
+        version: nextEvent.version,
+        head: nextEvent.hash,
         ...(by.role === 'customer' && { customer_at: caseEvent.at }),
-        ...(row.first_touched_at === null && event.type !== 'READ' && touch(who, caseEvent.at, columns.closed_at)),
+        ...(row.first_touched_at === null && event.type !== 'READ' && firstTouchColumns(who, caseEvent.at, columns.closed_at)),
       })
       .where('id', '=', caseId)
       .where('version', '=', row.version)
@@ -294,34 +299,34 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     if (numUpdatedRows !== 1n) {
       // In PostgreSQL, both moves can read before one writes. So the state is read again.
       const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
-      throw refused(OVERTAKEN, state)
+      throw conflictProblem(CHANGED_MEANWHILE, state)
     }
-    await writeEvent(tx, next)
-    const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
-    // A visitor can cause only this email alone, by canceling the request. All others need an action of a member.
+    await writeEvent(tx, nextEvent)
+    const revision = event.type === 'HOLD.RELEASE' ? await releaseRequest(tx, row.request_id) : 0
+    // Without a member's action, a visitor can cause only this email, by canceling the request.
     const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
-    const queued = mailsOf(row, next, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
-    const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, next, data?.text ?? '') : []
-    await mails.add(tx, ...queued, ...mentions, ...webhookOf(next, row.request_id, columns.owner))
-    return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
+    const queuedMails = mailsOf(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
+    const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, nextEvent, data?.text ?? '') : []
+    await mails.add(tx, ...queuedMails, ...mentions, ...webhookOf(nextEvent, row.request_id, columns.owner))
+    return { caseId, from: row.state as CaseState, to: columns.state, version: nextEvent.version }
   }
 
   return {
     /** Starts the case of a new request. @returns its ID */
-    async begin(tx: Tx, begun: NewCase): Promise<string | undefined> {
+    async begin(tx: Tx, newCase: NewCase): Promise<string | undefined> {
       const at = now()
-      const [born] = initialTransition(caseMachine, { ...begun, at })
-      const event = await write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
+      const [initialSnapshot] = initialTransition(caseMachine, { ...newCase, at })
+      const event = await writeCase(tx, newCase, initialSnapshot, { at, role: 'customer', edge: 'ARRIVE' })
       if (!event) return undefined
-      await mails.add(tx, ...webhookOf(event, begun.requestId, null))
+      await mails.add(tx, ...webhookOf(event, newCase.requestId, null))
       return event.case_id
     },
 
     /** Creates the case of a request from an old release. A very old request is completed. */
-    async adopt(tx: Tx, { at, isOld, ...begun }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
-      const [born] = initialTransition(caseMachine, { ...begun, at })
+    async adopt(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
+      const [born] = initialTransition(caseMachine, { ...newCase, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
-      await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
+      await writeCase(tx, newCase, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
     /**
@@ -332,8 +337,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       // A parallel duplicate waits here and then finds the first one.
       await lockCase(tx, caseId)
       // If the first response was lost, the customer may change the message and send it with the same key.
-      const sent = await withKey(tx, caseId, data.key)
-      if (sent.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
+      const earlierEvents = await withKey(tx, caseId, data.key)
+      if (earlierEvents.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
       return true
     },
@@ -342,7 +347,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
      * Adds an entry without a transition.
      * @throws {Problem} 404 when the case no longer exists
      */
-    async note(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
+    async addEntry(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
       const row = await lockCase(tx, caseId)
       if (!row) throw noSuchCase()
       if (data.mail?.kind === 'bounce') {
@@ -351,9 +356,9 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       }
       const { version, head: hash, state } = row
       const who = 'id' in by ? by.id : undefined
-      const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who, edge, from: state, to: state, data })
-      await tx.updateTable('cases').set({ version: next.version, head: next.hash }).where('id', '=', caseId).execute()
-      await writeEvent(tx, next)
+      const nextEvent = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who, edge, from: state, to: state, data })
+      await tx.updateTable('cases').set({ version: nextEvent.version, head: nextEvent.hash }).where('id', '=', caseId).execute()
+      await writeEvent(tx, nextEvent)
     },
 
     /** Records that an email to the customer was finally refused. Does nothing if the address has changed since. */

@@ -37,8 +37,8 @@ export const emptyChain = (caseId: string): ChainHead => ({ caseId, version: 0, 
 const SALT_BYTES = 16
 const sha256 = (...parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts))
 
-type Hashed = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash' | 'key'>
-const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: Hashed) =>
+type HashedColumns = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash' | 'key'>
+const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: HashedColumns) =>
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
 /** The next event, before it is written. The first writer takes the next place in the chain (`server/requests/cases.ts`). */
@@ -62,7 +62,7 @@ export function eventAfter({ caseId, version, hash: previous }: ChainHead, { at,
 
 export const writeEvent = (tx: Tx, event: ReturnType<typeof eventAfter>): Promise<void> => insertRows(tx, 'case_events', event)
 
-function wrongOf(row: Selectable<CaseEventRow>, before: ChainHead): string | undefined {
+function problemOf(row: Selectable<CaseEventRow>, before: ChainHead): string | undefined {
   if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'
   if (row.previous_hash !== before.hash) return 'it does not follow the previous event'
   if (row.hash !== hashOf(row)) return 'it was changed'
@@ -70,14 +70,14 @@ function wrongOf(row: Selectable<CaseEventRow>, before: ChainHead): string | und
   return !isErased && row.data_hash !== sha256(row.salt, row.data) ? 'its data was changed' : undefined
 }
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 interface Finding {
   /** ID of a case, or of a member's chain. */
   readonly caseId: string
   /** Number of the event, or 0 for the whole case. */
   readonly version: number
-  readonly wrong: string
+  readonly problem: string
 }
 
 /** Stored heads of all chains, including those of removed members. */
@@ -91,45 +91,45 @@ async function knownHeads(db: Db): Promise<readonly ChainHead[]> {
 /** Verifies all chains against the stored heads. @returns the counts, and the first problem of each broken chain */
 export async function verifyChains(db: Db): Promise<{ events: number; cases: number; members: number; findings: Finding[] }> {
   const findings = new Map<string, Finding>()
-  const find = (caseId: string, version: number, wrong: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, wrong }))
+  const addFinding = (caseId: string, version: number, problem: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, problem }))
   const heads = new Map<string, ChainHead & { readonly isOver: boolean }>()
   let events = 0
   // Sorted by case, so that only one chain is in memory at a time.
-  for (let last = { case_id: '', version: 0 }; ; ) {
+  for (let lastEvent = { case_id: '', version: 0 }; ; ) {
     const rows = await db
       .selectFrom('case_events')
       .selectAll()
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('case_id', 'version'), '>', tuple(last.case_id, last.version)))
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('case_id', 'version'), '>', tuple(lastEvent.case_id, lastEvent.version)))
       .orderBy('case_id')
       .orderBy('version')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const row of rows) {
-      const wrong = wrongOf(row, heads.get(row.case_id) ?? emptyChain(row.case_id))
-      if (wrong !== undefined) find(row.case_id, row.version, wrong)
+      const wrong = problemOf(row, heads.get(row.case_id) ?? emptyChain(row.case_id))
+      if (wrong !== undefined) addFinding(row.case_id, row.version, wrong)
       heads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
       events += 1
     }
-    const end = rows.at(-1)
-    if (!end) break
-    last = end
+    const lastRow = rows.at(-1)
+    if (!lastRow) break
+    lastEvent = lastRow
   }
-  const known = await knownHeads(db)
-  for (const { caseId, version, hash } of known) {
+  const storedHeads = await knownHeads(db)
+  for (const { caseId, version, hash } of storedHeads) {
     const found = heads.get(caseId)
     const holder = isChainOfMember(caseId) ? 'member' : 'case'
     // A new member has no events yet.
     if (!found && holder === 'member' && version === 0) continue
-    if (!found) find(caseId, 0, 'its events are missing')
-    else if (found.version < version) find(caseId, version, 'the last events are missing')
-    else if (found.version > version) find(caseId, version + 1, 'it was inserted')
-    else if (found.hash !== hash) find(caseId, version, `it is not the last event of the ${holder}`)
+    if (!found) addFinding(caseId, 0, 'its events are missing')
+    else if (found.version < version) addFinding(caseId, version, 'the last events are missing')
+    else if (found.version > version) addFinding(caseId, version + 1, 'it was inserted')
+    else if (found.hash !== hash) addFinding(caseId, version, `it is not the last event of the ${holder}`)
   }
-  const there = new Set(known.map(({ caseId }) => caseId))
+  const storedIds = new Set(storedHeads.map(({ caseId }) => caseId))
   for (const { caseId, version, isOver } of heads.values()) {
-    if (there.has(caseId)) continue
-    if (isChainOfMember(caseId)) find(caseId, version, 'its member is missing')
-    else if (!isOver) find(caseId, version, 'its case is missing, and was not erased')
+    if (storedIds.has(caseId)) continue
+    if (isChainOfMember(caseId)) addFinding(caseId, version, 'its member is missing')
+    else if (!isOver) addFinding(caseId, version, 'its case is missing, and was not erased')
   }
   const members = [...heads.keys()].filter(isChainOfMember).length
   return { events, cases: heads.size - members, members, findings: [...findings.values()] }
@@ -147,18 +147,18 @@ interface MonthDigest {
 /** One digest per month, the oldest first. Comparing it with a saved copy reveals that a whole case or member was removed. */
 export async function digestOf(db: Db): Promise<MonthDigest[]> {
   const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
-  for (let after = ''; ; ) {
+  for (let lastCaseId = ''; ; ) {
     const page = await db
       .selectFrom('case_events')
       .select(['case_id', 'at', 'hash'])
       .where('version', '=', 1)
-      .where('case_id', '>', after)
+      .where('case_id', '>', lastCaseId)
       .orderBy('case_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = page.at(-1)
     if (!last) break
-    after = last.case_id
+    lastCaseId = last.case_id
     for (const { case_id, at, hash } of page) {
       const month = new Date(at).toISOString().slice(0, 7)
       const found = months.get(month) ?? { cases: 0, members: 0, digest: createHash('sha256') }

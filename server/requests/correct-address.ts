@@ -7,10 +7,10 @@ import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tables, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
-import { revise } from '#server/requests/revise.ts'
+import { storeRevision } from '#server/requests/revise.ts'
 
 /** Columns of the case for a new address. Another address ends the links that the old address received, and resets the failures. */
-export const withAddress = (get: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
+export const addressColumns = (get: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
   address_key: addressKey,
   link_generation: get
     .case()
@@ -30,19 +30,20 @@ export async function correctAddress(
   tx: Tx,
   found: Pick<CaseRow, 'id' | 'request_id'>,
   definitions: readonly FormDefinition[],
-  typed: string,
+  newAddress: string,
   at: number,
 ): Promise<Pick<CaseEventData, 'email' | 'revision'>> {
-  const email = emailIn(typed)
+  const email = emailIn(newAddress)
   const { form, answers } = await tx.selectFrom('requests').select(['form', 'answers']).where('id', '=', found.request_id).executeTakeFirstOrThrow()
   const definition = definitions.find(({ route }) => route === form)
-  const given = definition && answersIn(definition, answers)
-  const [field] = Object.entries(definition?.fields ?? {}).find(([name, { kind }]) => kind === 'email' && String(given?.[name] ?? '').trim() !== '') ?? []
+  const storedAnswers = definition && answersIn(definition, answers)
+  const [field] =
+    Object.entries(definition?.fields ?? {}).find(([name, { kind }]) => kind === 'email' && String(storedAnswers?.[name] ?? '').trim() !== '') ?? []
   if (field === undefined) throw new Problem(409, 'This form has no email address.')
   await tx
     .updateTable('cases')
-    .set((get) => ({ ...withAddress(get, emailKey(email)), mail_failure: null }))
+    .set((get) => ({ ...addressColumns(get, emailKey(email)), mail_failure: null }))
     .where('id', '=', found.id)
     .execute()
-  return given?.[field] === email ? { email } : { email, revision: await revise(tx, found, definitions, { [field]: email }, at) }
+  return storedAnswers?.[field] === email ? { email } : { email, revision: await storeRevision(tx, found, definitions, { [field]: email }, at) }
 }

@@ -2,7 +2,7 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { answersIn, fromBody, type JsonBody } from '#contract/forms/payload.ts'
+import { answersFromBody, answersIn, type JsonBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { personFields } from '#contract/forms/saved-contact.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -23,24 +23,24 @@ export const addressKeyOf = (definition: FormDefinition | undefined, answers: st
 /** Lowercase without diacritics, so that `muller` finds `Müller`. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const digitsIn = (text: string): string => text.replace(/\D/g, '')
 
 const NORTH_AMERICA = /^\+1\d{10}$/
 
 /** Digits of a phone number with the calling code. If they differ, also the digits dialed within the country. */
 const phoneWords = (phone: string) => {
   // The international number ends with the national one, so one entry is enough.
-  if (NORTH_AMERICA.test(phone)) return [digitsOf(phone)]
-  const [international, national] = [digitsOf(phone), digitsOf(parsePhone(phone)?.formatNational() ?? '')]
+  if (NORTH_AMERICA.test(phone)) return [digitsIn(phone)]
+  const [international, national] = [digitsIn(phone), digitsIn(parsePhone(phone)?.formatNational() ?? '')]
   return international.includes(national) ? [international] : [international, national]
 }
 
-type Part = 'name' | 'company' | 'email' | 'phone'
-const PARTS: Readonly<Record<string, Part>> = { name: 'name', company: 'company', newCompany: 'company', email: 'email', phone: 'phone' }
+type PersonPart = 'name' | 'company' | 'email' | 'phone'
+const FACT_PARTS: Readonly<Record<string, PersonPart>> = { name: 'name', company: 'company', newCompany: 'company', email: 'email', phone: 'phone' }
 
-const personOf = (definition: FormDefinition, values: Answers): readonly (readonly [part: Part, value: string])[] =>
-  personFields(definition).flatMap(([name, asked]) => {
-    const [part, value] = [PARTS[asked], String(values[name]).trim()]
+const personOf = (definition: FormDefinition, values: Answers): readonly (readonly [part: PersonPart, value: string])[] =>
+  personFields(definition).flatMap(([name, fact]) => {
+    const [part, value] = [FACT_PARTS[fact], String(values[name]).trim()]
     return part === undefined || value === '' ? [] : [[part, value] as const]
   })
 
@@ -50,7 +50,7 @@ export const personIn = (definition: FormDefinition, answers: string) => personO
 const wordsIn = (definition: FormDefinition, values: Answers) =>
   personOf(definition, values).flatMap(([part, value]) => (part === 'phone' ? phoneWords(value) : [value]))
 
-const withReference = (reference: string, words: readonly string[]) => [reference, ...words].map(foldText).join('\n')
+const toSearchText = (reference: string, words: readonly string[]) => [reference, ...words].map(foldText).join('\n')
 
 /** Name of the company in the form, or empty. */
 export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
@@ -65,15 +65,15 @@ export const phoneIn = (definition: FormDefinition | undefined, answers: string)
  * @param answers the JSON of the row
  */
 export const wordsOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
-  withReference(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])
+  toSearchText(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])
 
 /**
  * Lookup key and search text of a new request.
  * @param body the answers as they are stored
  */
 export function customerOf(definition: FormDefinition, reference: string, body: JsonBody) {
-  const values = fromBody(definition, body)
-  return { addressKey: addressKeyIn(definition, values), words: withReference(reference, wordsIn(definition, values)) }
+  const values = answersFromBody(definition, body)
+  return { addressKey: addressKeyIn(definition, values), words: toSearchText(reference, wordsIn(definition, values)) }
 }
 
 export async function writeWords(tx: Tx, caseId: string, words: string): Promise<void> {

@@ -17,9 +17,9 @@ import { notifyOverdue } from '#server/requests/promises.ts'
 export const DUE_EVERY_MS = 60_000
 /** Lease of this job, longer than one pass. If this process crashes, another one continues after this time. */
 const LEASE_MS = 5 * DUE_EVERY_MS
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Cases
   readonly mails: Pick<MailQueue, 'add'>
@@ -27,40 +27,41 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createDueCases({ database: { db, transact }, cases, mails, now, log }: Parts) {
-  const fire = async ({ id, state, context, version }: CaseRow): Promise<boolean> => {
-    const kept = contextIn(context)
-    const due = nextDue(state as CaseState, kept)
+export function createDueCases({ database: { db, transact }, cases, mails, now, log }: Deps) {
+  const applyDue = async ({ id, state, context, version }: CaseRow): Promise<boolean> => {
+    const caseContext = contextIn(context)
+    const due = nextDue(state as CaseState, caseContext)
     if (!due || due.at > now()) return false
-    const following = due.event === 'SNOOZE.END' ? undefined : nextDue(state as CaseState, { ...kept, snoozedUntil: null, reminders: kept.reminders + 1 })
+    const nextAfter =
+      due.event === 'SNOOZE.END' ? undefined : nextDue(state as CaseState, { ...caseContext, snoozedUntil: null, reminders: caseContext.reminders + 1 })
     // If the server was off for days, only the last due reminder is sent. No event follows the end of a wait.
-    const isOvertaken = following !== undefined && following.at <= now()
+    const isSuperseded = nextAfter !== undefined && nextAfter.at <= now()
     await transact((tx) =>
-      cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isOvertaken && { data: { isOvertaken } }) }),
+      cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isSuperseded && { data: { isOvertaken: isSuperseded } }) }),
     )
     return true
   }
 
   /** @returns the number of events */
-  const fireAll = async (): Promise<number> => {
-    const passed = new Set<string>()
-    for (let fired = 0; ; ) {
+  const applyAllDue = async (): Promise<number> => {
+    const skippedIds = new Set<string>()
+    for (let appliedCount = 0; ; ) {
       const rows = await db
         .selectFrom('cases')
         .selectAll()
         .where('due_at', '<=', now())
         .orderBy('due_at')
         .orderBy('id')
-        .limit(AT_ONCE + passed.size)
+        .limit(BATCH_SIZE + skippedIds.size)
         .execute()
-      const due = rows.filter(({ id }) => !passed.has(id))
-      if (due.length === 0) return fired
-      for (const row of due) {
+      const dueRows = rows.filter(({ id }) => !skippedIds.has(id))
+      if (dueRows.length === 0) return appliedCount
+      for (const row of dueRows) {
         try {
-          if (await fire(row)) fired += 1
-          else passed.add(row.id)
+          if (await applyDue(row)) appliedCount += 1
+          else skippedIds.add(row.id)
         } catch (error) {
-          passed.add(row.id)
+          skippedIds.add(row.id)
           // The case moved at the same time, so its due events are handled in the next pass.
           if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'due event of a case failed')
         }
@@ -77,7 +78,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
       if (!(await takeLease(db, 'cases-due', now(), LEASE_MS))) return 0
       try {
         if (!(await watchClock(db, now()))) return 0
-        return (await fireAll()) + (await transact((tx) => notifyOverdue(tx, mails, now())))
+        return (await applyAllDue()) + (await transact((tx) => notifyOverdue(tx, mails, now())))
       } finally {
         await dropMark(db, 'cases-due')
       }

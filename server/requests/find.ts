@@ -5,14 +5,14 @@ import type { Database } from '#server/database/database.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'transact'>
   readonly codeLimits: CodeLimits
   readonly mails: Pick<MailQueue, 'add'>
 }
 
 /** Queues an email with a link. Whether it is sent is decided when it is rendered (`server/mail/render.ts`). */
-export function createRequestFinder({ database, codeLimits, mails }: Parts) {
+export function createRequestFinder({ database, codeLimits, mails }: Deps) {
   /** @throws {Problem} 429 over the limits of the address or the client */
   return ({ reference, email, ip }: { readonly reference: string; readonly email: string; readonly ip: string }): Promise<void> =>
     database.transact(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { printable } from '#contract/forms/typed-text.ts'
+import { toPrintable } from '#contract/forms/typed-text.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
@@ -12,14 +12,14 @@ export const withKey = async (db: Db, caseId: string, key: string): Promise<Past
   (await db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('key', '=', key).execute()).map(pastOf)
 
 /** Names in rows from before migration 013. */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED_EVENTS: Readonly<Record<string, string>> = {
   withAuthority: 'withAgency',
   'AUTHORITY.ACCEPT': 'AGENCY.ACCEPT',
   'AUTHORITY.REFUSE': 'AGENCY.REFUSE',
 }
 
 /** Current name of a state or an event that a row of a history names. */
-export const nameNow = (name: string): string => RENAMED[name] ?? name
+export const nameNow = (name: string): string => RENAMED_EVENTS[name] ?? name
 
 export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
   version,
@@ -28,21 +28,27 @@ export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Se
   role: role as PastEvent['role'],
   who,
   to: nameNow(to_state),
-  said: JSON.parse(printable(data ?? '{}')) as CaseEventData,
+  said: JSON.parse(toPrintable(data ?? '{}')) as CaseEventData,
 })
 
 /** Events without a separate limit. All others are bounded by the actions of members and the number of files. */
 const UNLIMITED_EDGES = ['MESSAGE', 'CORRECT']
-const MANY = [...UNLIMITED_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
+const UNBOUNDED_EDGES = [...UNLIMITED_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
 /** The transitions of a case. They determine its status and its asks. */
 export const stepsOf = (db: Db, caseId: string) =>
-  db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', MANY).orderBy('version').execute()
+  db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', UNBOUNDED_EDGES).orderBy('version').execute()
 
 /** Returns the transitions of several cases, by case ID. */
 export async function stepsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
   if (caseIds.length === 0) return new Map()
-  const rows = await db.selectFrom('case_events').selectAll().where('case_id', 'in', caseIds).where('edge', 'not in', MANY).orderBy('version').execute()
+  const rows = await db
+    .selectFrom('case_events')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .where('edge', 'not in', UNBOUNDED_EDGES)
+    .orderBy('version')
+    .execute()
   return new Map([...Map.groupBy(rows, (row) => row.case_id)].map(([id, steps]) => [id, steps.map(pastOf)]))
 }
 
@@ -64,19 +70,19 @@ export async function historyPage(
     .selectFrom('case_events')
     .selectAll()
     .where('case_id', '=', caseId)
-    .where('edge', 'in', isTeam ? MANY : UNLIMITED_EDGES)
+    .where('edge', 'in', isTeam ? UNBOUNDED_EDGES : UNLIMITED_EDGES)
     .where('version', '<', before)
     .orderBy('version', 'desc')
     .limit(EVENTS_AT_ONCE + 1)
     .execute()
   let bytes = 0
-  const end = found.findIndex(({ data }, index) => {
+  const endIndex = found.findIndex(({ data }, index) => {
     bytes += Buffer.byteLength(data ?? '')
     return index > 0 && (index === EVENTS_AT_ONCE || bytes > BYTES_AT_ONCE)
   })
-  const shown = end < 0 ? found : found.slice(0, end)
-  const events = [...(await stepsOf(db, caseId)), ...shown].sort((one, other) => one.version - other.version)
-  return { events, earlier: end < 0 ? undefined : shown.at(-1)?.version }
+  const shownEvents = endIndex < 0 ? found : found.slice(0, endIndex)
+  const events = [...(await stepsOf(db, caseId)), ...shownEvents].sort((one, other) => one.version - other.version)
+  return { events, earlier: endIndex < 0 ? undefined : shownEvents.at(-1)?.version }
 }
 
 const eventsFrom = (db: Db, caseId: string, version: number) =>

@@ -1,13 +1,13 @@
 import { replyOf } from '#server/mail/mail-transport.ts'
 import type { Channel } from '#server/mail/outbox.ts'
-import { TO_CUSTOMER } from '#server/mail/queue.ts'
+import { CUSTOMER_KINDS } from '#server/mail/queue.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
 /** Records in the case that an email to the customer was finally refused. */
-export const createNoteFailure =
-  (cases: Pick<Cases, 'failMail'>): NonNullable<Channel['noteFailure']> =>
+export const createFailureRecorder =
+  (cases: Pick<Cases, 'failMail'>): NonNullable<Channel['recordFailure']> =>
   async (tx, { kind, payload }, to, error) => {
-    if (to === undefined || !TO_CUSTOMER.includes(kind)) return
+    if (to === undefined || !CUSTOMER_KINDS.includes(kind)) return
     const { requestId, reference } = JSON.parse(payload ?? '{}') as { readonly requestId?: string; readonly reference?: string }
     const request = await tx
       .selectFrom('requests')

@@ -4,7 +4,7 @@ import type { CaseRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
- * Whether no member has acted on the case in time. Only an owner can wait for a customer, and an owner has acted.
+ * Whether no member has acted on the case in time. A case that waits for its customer has an owner, who has acted.
  * @param at now, in milliseconds since the epoch
  */
 export const isOverdue = ({ promised_by, first_touched_at }: Pick<CaseRow, 'promised_by' | 'first_touched_at'>, at: number): boolean =>
@@ -30,19 +30,19 @@ export async function notifyOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: n
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return 0
   const leads = await leadsOf(tx)
-  const to = leads.length > 0 ? leads.map(({ id }) => ({ lead: id })) : [{}]
-  await mails.add(tx, ...to.map((whom) => ({ kind: 'caseOverdue' as const, payload: { at, ...whom } })))
+  const recipients = leads.length > 0 ? leads.map(({ id }) => ({ lead: id })) : [{}]
+  await mails.add(tx, ...recipients.map((recipient) => ({ kind: 'caseOverdue' as const, payload: { at, ...recipient } })))
   return Number(numUpdatedRows)
 }
 
 const UNTOUCHED_STATES = ['held', 'received'] as const
-const OPEN = [...UNTOUCHED_STATES, 'inWork', 'waitingForCustomer', 'dormant', 'withAgency'] as const
+const OPEN_STATES = [...UNTOUCHED_STATES, 'inWork', 'waitingForCustomer', 'dormant', 'withAgency'] as const
 
 export async function countCases(db: Db, at: number) {
   const counts = await db
     .selectFrom('cases')
     .select((get) => ['state', get.fn.countAll<number | string>().as('count')])
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_STATES)
     .groupBy('state')
     .execute()
   const { count } = await overdueCases(db, at)
@@ -52,12 +52,12 @@ export async function countCases(db: Db, at: number) {
   const oldest = UNTOUCHED_STATES.map((state) =>
     db.selectFrom('cases').select('created_at').where('state', '=', state).where('first_touched_at', 'is', null).orderBy('id').limit(1).executeTakeFirst(),
   )
-  const came = (await Promise.all(oldest)).flatMap((found) => found?.created_at ?? [])
-  const of = (state: string) => Number(counts.find((found) => found.state === state)?.count ?? 0)
+  const arrivals = (await Promise.all(oldest)).flatMap((found) => found?.created_at ?? [])
+  const countOf = (state: string) => Number(counts.find((found) => found.state === state)?.count ?? 0)
   return {
-    open: Object.fromEntries(OPEN.map((state) => [state, of(state)])),
+    open: Object.fromEntries(OPEN_STATES.map((state) => [state, countOf(state)])),
     overdue: Number(count),
     /** Age in milliseconds of the oldest case that no member has acted on, or 0. */
-    oldestUntouchedMs: came.length === 0 ? 0 : Math.max(0, at - Math.min(...came)),
+    oldestUntouchedMs: arrivals.length === 0 ? 0 : Math.max(0, at - Math.min(...arrivals)),
   }
 }

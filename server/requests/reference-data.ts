@@ -5,19 +5,22 @@ import { type Answers, activeFields, type Errors } from '#contract/forms/field.t
 import { type ReferenceData, statesOf } from '#contract/forms/reference-data.ts'
 import { REQUIRED_FALLBACK } from '#contract/forms/schema.ts'
 
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
+const readData = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 
 // Read at startup, because the server must not run without them.
-const places: ReferenceData = { countries: read('countries.json') as ReferenceData['countries'], states: read('states.json') as ReferenceData['states'] }
+const referenceData: ReferenceData = {
+  countries: readData('countries.json') as ReferenceData['countries'],
+  states: readData('states.json') as ReferenceData['states'],
+}
 
-export const COUNTRY_CODES = places.countries.map(({ iso2 }) => iso2)
+export const COUNTRY_CODES = referenceData.countries.map(({ iso2 }) => iso2)
 
 export function countryErrors({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): Errors {
   const textOf = (name: string) => String(answers[name] ?? '')
-  const wrong = activeFields(fields, answers).filter(([name, field]) => {
+  const invalidFields = activeFields(fields, answers).filter(([name, field]) => {
     if (textOf(name) === '') return false
-    if (field.kind === 'country') return !places.countries.some((country) => country.iso2 === textOf(name))
-    return field.kind === 'subdivision' && !statesOf(places, textOf(field.of)).includes(textOf(name))
+    if (field.kind === 'country') return !referenceData.countries.some((country) => country.iso2 === textOf(name))
+    return field.kind === 'subdivision' && !statesOf(referenceData, textOf(field.of)).includes(textOf(name))
   })
-  return Object.fromEntries(wrong.map(([name, field]) => [name, field.required ?? REQUIRED_FALLBACK]))
+  return Object.fromEntries(invalidFields.map(([name, field]) => [name, field.required ?? REQUIRED_FALLBACK]))
 }

@@ -12,33 +12,33 @@ const CHANGED_IN_PARALLEL = 'The form changed at the same time. Reload the page 
  * version.
  * @throws {Problem} 409 when the form changed at the same time, or was removed
  */
-export async function revise(
+export async function storeRevision(
   tx: Tx,
   { id, request_id: requestId }: Pick<CaseRow, 'id' | 'request_id'>,
   definitions: readonly FormDefinition[],
-  changed: Answers,
+  changedAnswers: Answers,
   at: number,
 ): Promise<number> {
-  const old = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
-  const definition = definitions.find(({ route }) => route === old.form)
+  const current = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
+  const definition = definitions.find(({ route }) => route === current.form)
   if (!definition) throw new Problem(409, 'This form no longer exists.')
-  const before = answersIn(definition, old.answers)
-  const answers = JSON.stringify(toBody(definition, { ...before, ...changed }))
-  const revision = old.revision + 1
+  const currentAnswers = answersIn(definition, current.answers)
+  const answers = JSON.stringify(toBody(definition, { ...currentAnswers, ...changedAnswers }))
+  const revision = current.revision + 1
   const row = await tx
     .updateTable('requests')
     .set({ revision, answers, updated_at: at })
     .where('id', '=', requestId)
-    .where('revision', '=', old.revision)
+    .where('revision', '=', current.revision)
     .returning('id')
     .executeTakeFirst()
   // The visitor sent the form again at the same time.
   if (!row) throw new Problem(409, CHANGED_IN_PARALLEL)
   await tx
     .insertInto('request_revisions')
-    .values({ request_id: requestId, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
+    .values({ request_id: requestId, revision: current.revision, body_hash: current.body_hash, answers: current.answers, received_at: current.updated_at })
     .execute()
-  await tx.updateTable('files').set({ revision }).where('request_id', '=', requestId).where('revision', '=', old.revision).execute()
-  await writeWords(tx, id, wordsOf(definition, old.reference, answers))
+  await tx.updateTable('files').set({ revision }).where('request_id', '=', requestId).where('revision', '=', current.revision).execute()
+  await writeWords(tx, id, wordsOf(definition, current.reference, answers))
   return revision
 }

@@ -20,7 +20,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
 import type { Readers } from '#server/requests/access.ts'
 import type { Cases } from '#server/requests/cases.ts'
-import { withAddress } from '#server/requests/correct-address.ts'
+import { addressColumns } from '#server/requests/correct-address.ts'
 import { addressKeyOf, customerOf, wordsOf, writeWords } from '#server/requests/customer.ts'
 
 export interface Submit {
@@ -37,7 +37,7 @@ export interface Submit {
   readonly ip: string
   readonly suspicion?: Suspicion
   /** Refusal for a date in the past. A repeated submit that was accepted before is still accepted. */
-  readonly late?: Problem
+  readonly dateProblem?: Problem
 }
 interface SubmitResult {
   readonly reference: string
@@ -52,9 +52,9 @@ const CORRECT_WITHIN_MS = DAY_MS
 const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
 /** Attempts if a parallel submit was faster (a duplicate reference, a newer version). More failures mean a bug. */
-const TRIES = 8
+const ATTEMPTS_MAX = 8
 
-interface Content {
+interface SubmitContent {
   readonly body: JsonBody
   /** JSON of the body. */
   readonly answers: string
@@ -62,15 +62,15 @@ interface Content {
   readonly hash: string
 }
 
-const contentOf = ({ definition, answers, uploads }: Submit): Content => {
+const contentOf = ({ definition, answers, uploads }: Submit): SubmitContent => {
   const body = toBody(definition, answers)
   const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
   return { body, answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
 }
 
-type Sent = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
+type SentRequest = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
 
-interface Parts extends KeeperParts {
+interface Deps extends KeeperParts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly cases: Cases
@@ -80,7 +80,7 @@ interface Parts extends KeeperParts {
   readonly now: () => number
 }
 
-export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Parts) {
+export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Deps) {
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
   /** Counts the stored submit and records a suspicion of spam. Only a member can remove the suspicion. */
@@ -88,25 +88,25 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     tx: Tx,
     { ip, suspicion, browser }: Submit,
     requestId: string,
-    noted: string | null,
+    knownSuspicion: string | null,
     to: string | undefined,
   ): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
-    const known: string | null = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
-    const isFlood = known === null && to !== undefined && (await receiptLimits.isOver(tx, to, browser))
-    const found = isFlood ? ('too-many-receipts' satisfies Suspicion) : known
-    if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
-    return found !== null
+    const suspicionBefore: string | null = knownSuspicion ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
+    const isFlood = suspicionBefore === null && to !== undefined && (await receiptLimits.isOver(tx, to, browser))
+    const newSuspicion = isFlood ? ('too-many-receipts' satisfies Suspicion) : suspicionBefore
+    if (newSuspicion !== knownSuspicion) await tx.updateTable('requests').set({ suspicion: newSuspicion }).where('id', '=', requestId).execute()
+    return newSuspicion !== null
   }
 
   /**
    * Holds back the receipt of a suspected request. Otherwise, anyone could make us send emails to any address. Counts last, because the lock of the count
    * blocks other submits of the client until the commit.
    */
-  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
+  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, knownSuspicion: string | null) => {
     const payload = { requestId, revision }
     const to = visitorAddress(submit.definition, submit.answers)
-    const isSuspect = await recordSuspicion(tx, submit, requestId, noted, to)
+    const isSuspect = await recordSuspicion(tx, submit, requestId, knownSuspicion, to)
     const receipt = to !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
     await outbox.add(tx, { kind: 'team', payload }, ...receipt)
     return isSuspect
@@ -115,19 +115,19 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   const addFiles = (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => addFileRows(tx, uploads, { requestId, revision, at: now() })
 
   /** Records the correction in the case. A closed case reopens, as after a message. */
-  const noteCorrection = async (
+  const recordCorrection = async (
     tx: Tx,
-    { id: requestId, reference, answers: before }: RequestRow,
+    { id: requestId, reference, answers: answersBefore }: RequestRow,
     revision: number,
     { definition }: Submit,
-    { answers }: Content,
+    { answers }: SubmitContent,
   ) => {
     const addressKey = addressKeyOf(definition, answers)
     // The first write locks the row, so that a parallel action of the team is not refused.
     const row = await tx
       .updateTable('cases')
       .set((get) => ({
-        ...withAddress(get, addressKey),
+        ...addressColumns(get, addressKey),
         // adopt.ts may have read the answers before the change.
         route: definition.route,
       }))
@@ -137,26 +137,27 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     // A request of an old release has no case yet.
     if (!row) return
     // The code proved only the old address.
-    if (addressKeyOf(definition, before) !== addressKey) await tx.updateTable('case_readers').set({ coded_at: null }).where('case_id', '=', row.id).execute()
+    if (addressKeyOf(definition, answersBefore) !== addressKey)
+      await tx.updateTable('case_readers').set({ coded_at: null }).where('case_id', '=', row.id).execute()
     await writeWords(tx, row.id, wordsOf(definition, reference, answers))
     await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }
 
   /** Repeats the response for a retry. It contains a new link, and the browser gets access, as long as corrections are allowed. */
-  const welcome = async (tx: Tx, { id, created_at }: Sent, { browser, isNewBrowser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
+  const grantAccess = async (tx: Tx, { id, created_at }: SentRequest, { browser, isNewBrowser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
     if (now() - created_at > CORRECT_WITHIN_MS) return {}
-    const found = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
-    if (!found) return {}
+    const caseRow = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
+    if (!caseRow) return {}
     // If the first response was lost, its cookie was lost with it. Other browsers without a cookie must enter a code.
-    const isLate = isNewBrowser && (await readers.countOf(tx, found.id)) > 1
-    if (browser !== undefined && !isLate) await readers.admit(tx, found.id, browser)
-    return { linkGeneration: found.link_generation }
+    const isLate = isNewBrowser && (await readers.countOf(tx, caseRow.id)) > 1
+    if (browser !== undefined && !isLate) await readers.admit(tx, caseRow.id, browser)
+    return { linkGeneration: caseRow.link_generation }
   }
 
-  const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<SubmitResult | undefined> => {
-    if (now() - old.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
-    const revision = old.revision + 1
-    const changed = await tx
+  const storeCorrection = async (tx: Tx, current: RequestRow, submit: Submit, content: SubmitContent): Promise<SubmitResult | undefined> => {
+    if (now() - current.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
+    const revision = current.revision + 1
+    const isChanged = await tx
       .updateTable('requests')
       .set({
         body_hash: content.hash,
@@ -164,30 +165,30 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
         answers: content.answers,
         updated_at: now(),
         language: callLanguage(),
-        account_id: old.account_id ?? submit.accountId ?? null,
+        account_id: current.account_id ?? submit.accountId ?? null,
       })
-      .where('id', '=', old.id)
-      .where('revision', '=', old.revision)
+      .where('id', '=', current.id)
+      .where('revision', '=', current.revision)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return undefined
+    if (!isChanged) return undefined
     await tx
       .insertInto('request_revisions')
-      .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
+      .values({ request_id: current.id, revision: current.revision, body_hash: current.body_hash, answers: current.answers, received_at: current.updated_at })
       .execute()
-    await addFiles(tx, old.id, revision, submit.uploads)
-    await noteCorrection(tx, old, revision, submit, content)
-    await addMails(tx, submit, old.id, revision, old.suspicion)
-    return { reference: old.reference, outcome: 'corrected', ...(await welcome(tx, old, submit)) }
+    await addFiles(tx, current.id, revision, submit.uploads)
+    await recordCorrection(tx, current, revision, submit, content)
+    await addMails(tx, submit, current.id, revision, current.suspicion)
+    return { reference: current.reference, outcome: 'corrected', ...(await grantAccess(tx, current, submit)) }
   }
 
-  const repeat = async (tx: Tx, old: Sent, submit: Submit): Promise<SubmitResult> => {
+  const storeRepeat = async (tx: Tx, old: SentRequest, submit: Submit): Promise<SubmitResult> => {
     await formLimits.countRepeat(tx, submit.ip)
-    return { reference: old.reference, outcome: 'repeated', ...(await welcome(tx, old, submit)) }
+    return { reference: old.reference, outcome: 'repeated', ...(await grantAccess(tx, old, submit)) }
   }
 
   /** Tries once. Returns undefined if a parallel submit was faster. */
-  const attempt = (submit: Submit, content: Content) =>
+  const tryToStore = (submit: Submit, content: SubmitContent) =>
     transact(async (tx): Promise<SubmitResult | undefined> => {
       const id = newIdAt(now())
       const reference = newReference()
@@ -222,43 +223,43 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
       if (!old) return undefined
       if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send it again.')
-      return old.body_hash === content.hash ? repeat(tx, old, submit) : correct(tx, old, submit, content)
+      return old.body_hash === content.hash ? storeRepeat(tx, old, submit) : storeCorrection(tx, old, submit, content)
     })
 
-  const storeOnce = async (submit: Submit, content: Content): Promise<SubmitResult> => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const stored = await attempt(submit, content)
+  const storeOnce = async (submit: Submit, content: SubmitContent): Promise<SubmitResult> => {
+    for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
+      const stored = await tryToStore(submit, content)
       if (stored) return stored
     }
-    throw new Error(`a request could not be stored after ${TRIES} attempts`)
+    throw new Error(`a request could not be stored after ${ATTEMPTS_MAX} attempts`)
   }
 
   /**
    * Stores a form. The same key and body return the first reference. The same key with another body is a correction, within a day. Moves stored files from
    * their temporary place.
-   * @throws {Problem} `late`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
+   * @throws {Problem} `dateProblem`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
    */
   return async function submitForm(submit: Submit): Promise<SubmitResult> {
     const content = contentOf(submit)
-    let kept: string[] = []
+    let storedNames: string[] = []
     let stored: SubmitResult | undefined
     // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
     let isRefused = false
     try {
-      if (submit.uploads.length > 0 || submit.late) {
+      if (submit.uploads.length > 0 || submit.dateProblem) {
         // A repeated submit does not need to store its files. The insert detects parallel repeats.
-        const known = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-        if (known?.body_hash === content.hash) return await transact((tx) => repeat(tx, known, submit))
+        const existing = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+        if (existing?.body_hash === content.hash) return await transact((tx) => storeRepeat(tx, existing, submit))
       }
-      if (submit.late) throw submit.late
+      if (submit.dateProblem) throw submit.dateProblem
       // The bytes are durable before their row. A crash in between leaves a file for the sweep, but never a row without a file.
-      kept = await keepAll(submit.uploads)
+      storedNames = await keepAll(submit.uploads)
       stored = await storeOnce(submit, content)
     } catch (error) {
       isRefused = error instanceof Problem
       throw error
     } finally {
-      if (isRefused || stored?.outcome === 'repeated') await dropAll(kept)
+      if (isRefused || stored?.outcome === 'repeated') await dropAll(storedNames)
     }
     if (stored.outcome !== 'repeated') outbox.wake()
     return stored

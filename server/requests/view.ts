@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { type FormDefinition, requestName } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
-import { addedName } from '#contract/request/added-files.ts'
+import { shownDocumentName } from '#contract/request/added-files.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { asksIn, openAsks } from '#machines/case/case.asks.ts'
@@ -17,13 +17,13 @@ import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/cas
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
-import type { OpenRequest } from '#server/requests/access.ts'
+import type { OpenedRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
 /** `d•••@w•••.com`. Only its owner can recognize it. */
-export const maskedAddress = (address: string): string => {
+export const maskAddress = (address: string): string => {
   const [local = '', domain = ''] = address.split('@')
   const dot = domain.lastIndexOf('.')
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(dot)}`
@@ -43,25 +43,25 @@ const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData =>
 const withoutTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
 
 /** As in emails, an unproven address gets no typed text, because it could be a stranger's. */
-export async function shownBusiness(db: Db, definition: FormDefinition | undefined, { request, hasFullAccess }: OpenRequest): Promise<string | undefined> {
+export async function shownBusiness(db: Db, definition: FormDefinition | undefined, { request, hasFullAccess }: OpenedRequest): Promise<string | undefined> {
   const address = definition && addressOf(definition, request.answers)
   const isNamed = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
   return isNamed && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
 }
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
   readonly fileLinks: Pick<FileLinks, 'pageUrlOf'>
   readonly now: () => number
 }
 
-export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
+export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
   const nextOf = (state: CaseState, context: CaseContext, promisedBy: number | null): string => {
     const { next, by } = customerWords[state]
     if (state === 'received' && promisedBy !== null && promisedBy > now()) return `You’ll hear from us by ${timeOf(promisedBy)}.`
-    const until = openUntil(state, context)
-    return by && until !== undefined && until > now() ? by(dayOf(until)) : next
+    const closesAt = openUntil(state, context)
+    return by && closesAt !== undefined && closesAt > now() ? by(dayOf(closesAt)) : next
   }
 
   /** Files of the newest version, and files that were added later. Their links work for some days. */
@@ -73,33 +73,33 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       .where('revision', 'in', [revision, 0])
       .orderBy('position')
       .execute()
-    const added = addedIn(events)
-    const asked = new Map(
+    const addedFiles = addedIn(events)
+    const askedDocuments = new Map(
       asksIn(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
     )
     const isLater = (file: { readonly revision: number }) => file.revision === 0
     return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
       name,
       size,
-      ...((added.has(id) || asked.has(id)) && { what: asked.get(id) ?? addedName(added.get(id) ?? '') }),
+      ...((addedFiles.has(id) || askedDocuments.has(id)) && { what: askedDocuments.get(id) ?? shownDocumentName(addedFiles.get(id) ?? '') }),
       href: fileLinks.pageUrlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))
   }
 
   /** @param before number of an event. Shows messages older than it */
-  return async (opened: OpenRequest, before?: number): Promise<RequestAnswer> => {
-    const { request, found, hasFullAccess } = opened
+  return async (opened: OpenedRequest, before?: number): Promise<RequestAnswer> => {
+    const { request, caseRow, hasFullAccess } = opened
     const definition = definitions.find(({ route }) => route === request.form)
-    const page = await historyPage(db, found.id, { isTeam: false, before })
+    const page = await historyPage(db, caseRow.id, { isTeam: false, before })
     const events = page.events.map(pastOf).map(withShownTexts)
     const past = hasFullAccess ? events : events.map(withoutTexts)
-    const words = customerWords[found.state as CaseState]
-    const context = contextIn(found.context)
+    const words = customerWords[caseRow.state as CaseState]
+    const context = contextIn(caseRow.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
     const business = await shownBusiness(db, definition, opened)
-    const sent = (form: FormDefinition) => ({
+    const sentContent = (form: FormDefinition) => ({
       groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
     })
     return {
@@ -107,23 +107,23 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       reference: request.reference,
       title: definition ? requestName(definition) : 'Your request',
       sentAt: request.created_at,
-      state: found.state,
+      state: caseRow.state,
       // Customers see only the first name of a member.
       context: { ...context, approval: null, news: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
-      version: found.version,
+      version: caseRow.version,
       short: words.short,
       says: words.says(facts),
-      next: nextOf(found.state as CaseState, context, found.promised_by),
+      next: nextOf(caseRow.state as CaseState, context, caseRow.promised_by),
       // Names and times of steps are not personal data.
-      road: roadOf(found.state as CaseState, context, events),
+      road: roadOf(caseRow.state as CaseState, context, events),
       timeline: timelineOf(past),
       ...(page.earlier !== undefined && { earlier: page.earlier }),
       asks: openAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
       ...(business !== undefined && { business }),
-      ...(hasFullAccess && { can: customerEdges({ state: found.state, context }, now()) }),
-      ...(hasFullAccess && definition && { sent: sent(definition) }),
+      ...(hasFullAccess && { can: customerEdges({ state: caseRow.state, context }, now()) }),
+      ...(hasFullAccess && definition && { sent: sentContent(definition) }),
       ...(hasFullAccess && { files: await filesOf(request, past) }),
-      ...(address !== undefined && { address: maskedAddress(address) }),
+      ...(address !== undefined && { address: maskAddress(address) }),
     }
   }
 }

@@ -12,14 +12,14 @@ import {
 import { accountFacts, auditAction } from '#server/audit.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
-import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
+import { optionalKeyOf, textsOf } from '#server/http/request-input.ts'
 import { accountCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
+import { componentRef } from '#server/openapi/parts.ts'
 import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Pick<Services, 'accounts' | 'challenges' | 'cookies'>): void {
-  const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
+  const askForCode = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
     auditAction(
       request,
       'code-asked',
@@ -37,7 +37,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     async (request, reply): Promise<ChallengeAnswer | TokenAnswer> => {
       const account = textsOf(request, signupBodyFields, passwordProblems)
       const proof = cookies.read(request, 'proof')
-      if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
+      if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return askForCode(request, reply, account.email, 'signup')
       const { token } = await auditAction(
         request,
         'account-made',
@@ -52,13 +52,18 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.verifyCode}`,
-    accountCall('Verify the code', { fields: verifyBodyFields, answers: { 200: 'Verdict' }, refusals: [409], parameters: [ref('parameters', 'TryKey')] }),
+    accountCall('Verify the code', {
+      fields: verifyBodyFields,
+      answers: { 200: 'Verdict' },
+      refusals: [409],
+      parameters: [componentRef('parameters', 'TryKey')],
+    }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { email, otp } = textsOf(request, verifyBodyFields)
       const { proof, ...answer } = await auditAction(
         request,
         'code-entered',
-        () => challenges.verify(email, otp, cookies.read(request, 'browser'), tryKeyOf(request.headers)),
+        () => challenges.verify(email, otp, cookies.read(request, 'browser'), optionalKeyOf(request.headers)),
         (verdict) => (verdict?.reason === undefined ? {} : { outcome: 'refused', reason: verdict.reason }),
       )
       if (proof !== undefined) cookies.write(reply, 'proof', proof)
@@ -85,7 +90,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     accountCall('Request a code to reset the password', { fields: resendBodyFields, answers: { 200: 'Challenge' } }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, resendBodyFields)
-      return ask(request, reply, email, 'forgot')
+      return askForCode(request, reply, email, 'forgot')
     },
   )
 

@@ -30,40 +30,40 @@ interface ReplyOptions {
 const FOR_OPERATORS = { config: { isForOperators: true } }
 
 /** Turns addresses into links and highlights a code on its own line. Other text stays unchanged. */
-const readable = (text: string) =>
+const toMarkup = (text: string) =>
   escapeHtml(text)
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
     .replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
 
-const boxOf = ({
+const replyFormOf = ({
   file,
   replyTo,
 }: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
 
-const articleOf = (mail: DevelopmentMail, takesAnswer: AcceptsReply) => {
+const articleOf = (mail: DevelopmentMail, acceptsReply: AcceptsReply) => {
   const { to, subject, date, text, html, file } = mail
   return `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to.join(', '))} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
-<pre>${readable(text)}</pre><details><summary>HTML part, as text</summary><pre>${escapeHtml(html)}</pre></details>${takesAnswer(mail) ? boxOf(mail) : ''}</article>`
+<pre>${toMarkup(text)}</pre><details><summary>HTML part, as text</summary><pre>${escapeHtml(html)}</pre></details>${acceptsReply(mail) ? replyFormOf(mail) : ''}</article>`
 }
 
 const pageOf = (
   mails: readonly DevelopmentMail[],
   to: string | undefined,
-  takesAnswer: AcceptsReply,
+  acceptsReply: AcceptsReply,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${STYLE}</style></head><body><main><h1>Development mail</h1>
 <p>SMTP_URL is not set, so no email leaves this machine. The newest is at the top. Reload to see more.</p>
 <form><label>Only mail to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, takesAnswer)).join('\n')}</main></body></html>`
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, acceptsReply)).join('\n')}</main></body></html>`
 
 /**
  * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
- * @param answering adds `POST /dev/mail/answer`, and a form for replies to each email that accepts them
+ * @param replyOptions adds `POST /dev/mail/answer`, and a form for replies to each email that accepts them
  */
-export function registerDevMail(app: FastifyInstance, folder: string, answering?: ReplyOptions): void {
-  const takesAnswer: AcceptsReply = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)
+export function registerDevMail(app: FastifyInstance, folder: string, replyOptions?: ReplyOptions): void {
+  const acceptsReply: AcceptsReply = ({ replyTo }) => replyOptions !== undefined && replyTo.some(replyOptions.isOurs)
   app.register(
     async (dev) => {
       dev.addHook('onRequest', async (request) => {
@@ -74,19 +74,19 @@ export function registerDevMail(app: FastifyInstance, folder: string, answering?
         return reply
           .header('Content-Security-Policy', CSP)
           .type('text/html; charset=utf-8')
-          .send(pageOf(await readMailbox(folder, to), to, takesAnswer))
+          .send(pageOf(await readMailbox(folder, to), to, acceptsReply))
       })
       dev.get<{ Querystring: { to?: string } }>('/mail.json', FOR_OPERATORS, async ({ query }) =>
         readMailbox(folder, typeof query.to === 'string' ? query.to : undefined),
       )
-      if (!answering) return
+      if (!replyOptions) return
       dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: ANSWER_MAX_BYTES }, (_, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       dev.post('/mail/answer', FOR_OPERATORS, async ({ headers, body }: FastifyRequest, reply) => {
-        if (!isSameSite(headers, answering.publicUrl)) throw problemOf(403)
+        if (!isSameSite(headers, replyOptions.publicUrl)) throw problemOf(403)
         const { file = '', text = '' } = (body ?? {}) as Readonly<Record<string, string>>
-        await answering.answer({ file, text: text.slice(0, ANSWER_MAX_CHARACTERS) })
+        await replyOptions.answer({ file, text: text.slice(0, ANSWER_MAX_CHARACTERS) })
         return reply.redirect(`/dev/mail#${encodeURIComponent(file)}`, 303)
       })
     },

@@ -24,12 +24,12 @@ const htmlOf = ({ title, text }: Page, language: Language) => `<!doctype html><h
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${company.name}</title>
 <style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`
 
-const FILE_GONE: Page = {
+const FILE_GONE_PAGE: Page = {
   title: 'This link has expired',
   text: 'File links expire after some days. The file is still stored. Ask the operator for it with the request’s reference number.',
 }
-const UNKNOWN: Page = { title: 'There is no file at this address', text: 'The link is incomplete or was changed. Open it from the email again.' }
-const STORAGE_UNAVAILABLE: Page = {
+const UNKNOWN_FILE_PAGE: Page = { title: 'There is no file at this address', text: 'The link is incomplete or was changed. Open it from the email again.' }
+const STORAGE_UNAVAILABLE_PAGE: Page = {
   title: 'The file can’t be opened right now',
   text: 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.',
 }
@@ -42,28 +42,28 @@ interface RouteInput {
 /** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed URL. */
 export function registerFiles(
   app: FastifyInstance,
-  { fileLinks, files, database, translated }: Pick<Services, 'fileLinks' | 'files' | 'database' | 'translated'>,
+  { fileLinks, files, database, translateSentence }: Pick<Services, 'fileLinks' | 'files' | 'database' | 'translateSentence'>,
 ): void {
-  const answer = (reply: FastifyReply, status: 404 | 410 | 503, { title, text }: Page) =>
+  const sendPage = (reply: FastifyReply, status: 404 | 410 | 503, { title, text }: Page) =>
     reply
       .code(status)
       .header('Content-Security-Policy', CSP)
       .type('text/html; charset=utf-8')
-      .send(htmlOf({ title: translated(title), text: translated(text) }, callLanguage()))
+      .send(htmlOf({ title: translateSentence(title), text: translateSentence(text) }, callLanguage()))
 
-  const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<RouteInput>, reply: FastifyReply) => {
+  const openFile = async ({ method, params: { id }, query, log, ip }: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.verify(id, query)
-    const refuse = (why: string, status: 404 | 410 | 503, page: Page) => {
+    const sendRefusal = (reason: string, status: 404 | 410 | 503, page: Page) => {
       // The ID can be any text until the signature was checked.
-      audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
-      return answer(reply, status, page)
+      audit(log, 'file-opened', { outcome: 'refused', why: reason, ip, ...(verdict !== 'forged' && { file: id }) })
+      return sendPage(reply, status, page)
     }
-    if (verdict === 'expired') return refuse(verdict, 410, FILE_GONE)
+    if (verdict === 'expired') return sendRefusal(verdict, 410, FILE_GONE_PAGE)
     // Without a valid signature, the database is not queried. So the response does not reveal which files exist.
-    if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
+    if (verdict === 'forged') return sendRefusal(verdict, 404, UNKNOWN_FILE_PAGE)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
-    if (!row) return refuse('gone', 404, UNKNOWN)
+    if (!row) return sendRefusal('gone', 404, UNKNOWN_FILE_PAGE)
     const bytes =
       method === 'HEAD'
         ? undefined
@@ -71,13 +71,13 @@ export function registerFiles(
             log.error({ err: error, file: id }, 'file of a request cannot be opened')
             return error
           })
-    if (bytes instanceof Problem) return refuse('away', 503, STORAGE_UNAVAILABLE)
-    if (bytes instanceof Error) return refuse('gone', 404, UNKNOWN)
+    if (bytes instanceof Problem) return sendRefusal('away', 503, STORAGE_UNAVAILABLE_PAGE)
+    if (bytes instanceof Error) return sendRefusal('gone', 404, UNKNOWN_FILE_PAGE)
     if (bytes) audit(log, 'file-opened', { outcome: 'done', file: id, ip })
     return reply
       .headers({ 'Content-Disposition': attachmentOf(row.name), 'Content-Length': row.size })
       .type(row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type)
       .send(bytes)
   }
-  app.route({ method: ['GET', 'HEAD'], url: '/files/:id', handler: open })
+  app.route({ method: ['GET', 'HEAD'], url: '/files/:id', handler: openFile })
 }

@@ -25,26 +25,26 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /**
- * Reads and checks the answers of a submit. `late`: refusal for a date that has passed since the form was first sent.
+ * Reads and checks the answers of a submit. `dateProblem`: refusal for a date that has passed since the form was first sent.
  * @throws {Problem} 422 for every other broken rule
  */
-function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submit, 'answers' | 'late'> {
+function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submit, 'answers' | 'dateProblem'> {
   const body = readBody({ fields: fieldsWithHoneypot(definition) }, form.texts)
   const answers = { ...body.answers, ...filesOf(definition, form.uploads) }
-  const refusalAt = (moment?: number) =>
+  const dateRefusalAt = (moment?: number) =>
     refusalOf(definition, countryErrors(definition, answers), validate(definition.fields, answers, { now: moment, parsePhone }), body.errors, form.errors)
-  const refusal = refusalAt(now)
-  if (refusal && refusalAt()) throw refusal
-  return { answers, ...(refusal && { late: refusal }) }
+  const refusal = dateRefusalAt(now)
+  if (refusal && dateRefusalAt()) throw refusal
+  return { answers, ...(refusal && { dateProblem: refusal }) }
 }
 
-type Parts = Pick<
+type FormServices = Pick<
   Services,
   'definitions' | 'now' | 'cookies' | 'submitForm' | 'metrics' | 'requestLinks' | 'formLimits' | 'database' | 'sessions' | 'uploadLimits' | 'files'
 >
 
 /** Registers `POST /backend/api/<endpoint>` for every form of the list. */
-export function registerForms(app: FastifyInstance, services: Parts): void {
+export function registerForms(app: FastifyInstance, services: FormServices): void {
   const { definitions, now, cookies, submitForm, metrics, requestLinks, formLimits, database, sessions, uploadLimits, files } = services
 
   /** Undefined without a token. An ended session is refused, because the visitor expects to find the request in the account. */
@@ -67,8 +67,8 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
       if (isMultipart) await formLimits.admit(database.db, ip)
     }
 
-    async function store(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: FormUpload): Promise<SuccessAnswer> {
-      const { answers, late } = readAnswers(definition, form, now())
+    async function storeForm(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: FormUpload): Promise<SuccessAnswer> {
+      const { answers, dateProblem } = readAnswers(definition, form, now())
       const knownBrowser = cookies.read(request, 'browser')
       const browser = knownBrowser ?? newSecret()
       const suspicion = suspicionOf(definition, request.headers, answers)
@@ -81,7 +81,7 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
         browser,
         isNewBrowser: knownBrowser === undefined,
         ...(suspicion !== undefined && { suspicion }),
-        ...(late && { late }),
+        ...(dateProblem && { dateProblem }),
         ...(accountId !== undefined && { accountId }),
       })
       const bytes = form.uploads.reduce((sum, { size }) => sum + size, 0)
@@ -94,17 +94,17 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
 
     app.post(`/${definition.endpoint}`, { ...formCall(definition), bodyLimit, onRequest }, async (request, reply) => {
       const accountId = await accountIn(request)
-      if (!isMultipart) return store(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
-      const admitted = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
+      if (!isMultipart) return storeForm(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
+      const admission = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
       try {
-        const form = await readForm(request, definition, { files, onBytes: admitted.add })
+        const form = await readForm(request, definition, { files, onBytes: admission.add })
         try {
-          return await store(request, reply, accountId, form)
+          return await storeForm(request, reply, accountId, form)
         } finally {
           await discardUploads(form.uploads)
         }
       } finally {
-        admitted.end()
+        admission.end()
       }
     })
   }

@@ -14,11 +14,11 @@ import {
 } from '#contract/hand-over.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { accountCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
+import { componentRef } from '#server/openapi/parts.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
-const SUCCESS = { success: true } as const
+const SUCCESS_ANSWER = { success: true } as const
 type Answer = z.infer<typeof handOverAnswer>
 
 /** Calls of the two devices of a transfer. They need no login, because only these devices know the ID. */
@@ -27,23 +27,23 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
 
   postUpload(app, services, {
     endpoint: handOverEndpoints.part,
-    described: accountCall('Send an encrypted part of a draft', {
+    callOptions: accountCall('Send an encrypted part of a draft', {
       fields: handOverPartFields,
       encoding: 'multipart',
-      parameters: [ref('parameters', 'IdempotencyKey')],
+      parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [409],
     }),
     fields: handOverPartFields,
     admit: async () => undefined,
     async answer(request, { answers, uploads: [upload] }) {
       if (upload) await handOvers.add(request.ip, { id: String(answers.id), number: Number(answers.number), parts: Number(answers.parts), upload })
-      return SUCCESS
+      return SUCCESS_ANSWER
     },
   })
   app.post(
     `/${handOverEndpoints.look}`,
     accountCall('Get the state of a transfer', { fields: handOverFields, answers: { 200: 'HandOver' } }),
-    async (request): Promise<Answer> => ({ ...SUCCESS, ...(await handOvers.look(textsOf(request, handOverFields).id)) }),
+    async (request): Promise<Answer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.look(textsOf(request, handOverFields).id)) }),
   )
   app.post(
     `/${handOverEndpoints.take}`,
@@ -54,7 +54,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
     }),
     async (request): Promise<z.infer<typeof handOverTakeAnswer>> => {
       const { id, taker } = textsOf(request, handOverTakeFields)
-      return { ...SUCCESS, ...(await handOvers.take(id, taker)) }
+      return { ...SUCCESS_ANSWER, ...(await handOvers.take(id, taker)) }
     },
   )
   app.post(
@@ -62,7 +62,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
     accountCall('Read an encrypted part of a draft', { fields: handOverReadFields, answers: { 200: 'HandOverPart' }, refusals: [404] }),
     async (request): Promise<z.infer<typeof handOverPartAnswer>> => {
       const { id, taker, number } = textsOf(request, handOverReadFields)
-      return { ...SUCCESS, part: await handOvers.read(id, taker, Number(number)) }
+      return { ...SUCCESS_ANSWER, part: await handOvers.read(id, taker, Number(number)) }
     },
   )
   app.post(
@@ -71,18 +71,18 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
     async (request) => {
       const { id, taker } = textsOf(request, handOverTakeFields)
       await handOvers.confirm(id, taker)
-      return SUCCESS
+      return SUCCESS_ANSWER
     },
   )
   app.post(
     `/${handOverEndpoints.cancel}`,
     accountCall('Cancel a transfer. `used`: another device has the draft', { fields: handOverFields, answers: { 200: 'HandOver' } }),
-    async (request): Promise<Answer> => ({ ...SUCCESS, ...(await handOvers.cancel(textsOf(request, handOverFields).id)) }),
+    async (request): Promise<Answer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.cancel(textsOf(request, handOverFields).id)) }),
   )
   app.post(`/${handOverEndpoints.mail}`, accountCall('Email the link to a draft', { fields: handOverMailFields, refusals: [404] }), async (request) => {
-    const { email, ...given } = textsOf(request, handOverMailFields)
-    await handOvers.mail({ ...given, email: emailIn(email), ip: request.ip, browser: cookies.read(request, 'browser') })
+    const { email, ...transfer } = textsOf(request, handOverMailFields)
+    await handOvers.mail({ ...transfer, email: emailIn(email), ip: request.ip, browser: cookies.read(request, 'browser') })
     outbox.wake()
-    return SUCCESS
+    return SUCCESS_ANSWER
   })
 }

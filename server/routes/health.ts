@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { serverRead } from '#server/openapi/calls.ts'
-import { json, refusals } from '#server/openapi/parts.ts'
+import { jsonContent, refusals } from '#server/openapi/parts.ts'
 import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { version } from '#server/version.ts'
 
-const health = serverRead('health', 'Check that the server and its database respond', {
-  200: { description: 'Healthy', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
+const healthCall = serverRead('health', 'Check that the server and its database respond', {
+  200: { description: 'Healthy', content: jsonContent({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
   ...refusals(503),
 })
 
-const readiness = (description: string, ...statuses: readonly string[]) => ({
+const readinessResponse = (description: string, ...statuses: readonly string[]) => ({
   description,
-  content: json({
+  content: jsonContent({
     type: 'object',
     properties: {
       status: { enum: statuses },
@@ -22,9 +22,9 @@ const readiness = (description: string, ...statuses: readonly string[]) => ({
     },
   }),
 })
-const ready = serverRead('ready', 'Check whether this server accepts traffic', {
-  200: readiness('Ready', 'ready', 'degraded'),
-  503: readiness('Not ready', 'draining', 'unavailable'),
+const readyCall = serverRead('ready', 'Check whether this server accepts traffic', {
+  200: readinessResponse('Ready', 'ready', 'degraded'),
+  503: readinessResponse('Not ready', 'draining', 'unavailable'),
 })
 
 const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
@@ -33,13 +33,13 @@ const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or wi
 })
 
 /** Time for which a result is cached. Every check calls the file storage, so calls share one result. */
-const READY_KEPT_MS = 2_000
+const READY_CACHE_MS = 2_000
 
 export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings' | 'now'>): void {
   const { database, look, metrics, draining, settings, now } = services
   const isFromOperator = createOperatorCheck(settings)
 
-  app.get('/healthz', health, async (request) => {
+  app.get('/healthz', healthCall, async (request) => {
     try {
       await database.check()
     } catch (error) {
@@ -49,18 +49,18 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
     return { status: 'ok' }
   })
 
-  let last: { readonly at: number; readonly checks: ReturnType<typeof look> } | undefined
+  let cachedResult: { readonly at: number; readonly checks: ReturnType<typeof look> } | undefined
   const cachedChecks = () => {
     const at = now()
-    if (!last || at - last.at >= READY_KEPT_MS || at < last.at) last = { at, checks: look() }
-    return last.checks
+    if (!cachedResult || at - cachedResult.at >= READY_CACHE_MS || at < cachedResult.at) cachedResult = { at, checks: look() }
+    return cachedResult.checks
   }
 
   /**
    * `GET /readyz`: whether this server can take visitors. 503 while it is stopping, and without a database. `degraded` with 200 for outages that all
    * processes share: file storage, email, the mailbox, paused retention. Forms without files still work then. Only operators see the findings.
    */
-  app.get('/readyz', ready, async (request, reply) => {
+  app.get('/readyz', readyCall, async (request, reply) => {
     const checks = await cachedChecks()
     const isHealthy = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isHealthy ? 'ready' : 'degraded'

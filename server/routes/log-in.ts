@@ -35,9 +35,9 @@ export function registerLogIn(
       const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
       // After a successful login, the browser is a known one.
       cookies.write(reply, 'browser', browser)
-      const earlier = earlierTokenOf(request.headers)
+      const earlierToken = earlierTokenOf(request.headers)
       // A new login ends the earlier session of this browser.
-      if (earlier !== undefined) await sessions.close(database.db, earlier)
+      if (earlierToken !== undefined) await sessions.close(database.db, earlierToken)
       return { success: true, token }
     },
   )
@@ -55,13 +55,13 @@ export function registerLogIn(
 
   app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request, reply): Promise<{ success: true }> => {
     await forgetDevice(request, reply)
-    const close = async () => {
+    const closeSession = async () => {
       const token = earlierTokenOf(request.headers)
       const account = token === undefined ? undefined : await sessions.close(database.db, token)
       if (account === undefined) throw notLoggedIn()
       return { account }
     }
-    await auditAction(request, 'log-out', close, accountFacts)
+    await auditAction(request, 'log-out', closeSession, accountFacts)
     return { success: true }
   })
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { JSON_TYPE } from '#server/http/headers.ts'
 import { serverRead } from '#server/openapi/calls.ts'
-import { type Operation, openApiDocument } from '#server/openapi/document.ts'
-import { json } from '#server/openapi/parts.ts'
+import { type OperationInput, openApiDocument } from '#server/openapi/document.ts'
+import { jsonContent } from '#server/openapi/parts.ts'
 
-const described = serverRead('openapi', 'Get this document', { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } })
+const openApiCall = serverRead('openapi', 'Get this document', { 200: { description: 'OpenAPI 3.1', content: jsonContent({ type: 'object' }) } })
 
 /** Collects the described routes that are registered from now on. */
-export function collectCalls(app: FastifyInstance): readonly Operation[] {
-  const operations: Operation[] = []
+export function collectCalls(app: FastifyInstance): readonly OperationInput[] {
+  const operations: OperationInput[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
     const call = config?.call
     if (call) operations.push(...[method].flat().map((name) => ({ path: url.replace(/:(\w+)/g, '{$1}'), method: name.toLowerCase(), call })))
@@ -17,9 +17,9 @@ export function collectCalls(app: FastifyInstance): readonly Operation[] {
 }
 
 /** `GET /backend/api/openapi.json`, generated on first use. */
-export function registerOpenApi(app: FastifyInstance, publicUrl: string, calls: readonly Operation[]): void {
+export function registerOpenApi(app: FastifyInstance, publicUrl: string, calls: readonly OperationInput[]): void {
   let text: string | undefined
-  app.get('/openapi.json', described, async (_, reply) => {
+  app.get('/openapi.json', openApiCall, async (_, reply) => {
     text ??= JSON.stringify(openApiDocument(calls, publicUrl))
     return reply.type(JSON_TYPE).send(text)
   })

@@ -4,11 +4,11 @@ import { referenceOf } from '#contract/request/reference.ts'
 import { findFields, openFields, requestFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
-import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
+import { optionalKeyOf, textsOf } from '#server/http/request-input.ts'
 import { openRequestCall, requestCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
+import { componentRef } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
-import type { OpenRequest } from '#server/requests/access.ts'
+import type { OpenedRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
@@ -21,7 +21,7 @@ export function registerRequestAccess(
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
   const { open, openWithFullAccess } = createRequestOpener(services)
 
-  const addressIn = ({ request }: OpenRequest): string => {
+  const addressIn = ({ request }: OpenedRequest): string => {
     const definition = definitions.find(({ route }) => route === request.form)
     const address = definition && addressOf(definition, request.answers)
     if (address === undefined) throw new Problem(409, 'This request has no email address. Please call us.')
@@ -42,27 +42,30 @@ export function registerRequestAccess(
     },
   )
 
-  const admit = async (request: FastifyRequest, opened: OpenRequest, otp: string): Promise<VerifyAnswer> => {
+  const admitBrowser = async (request: FastifyRequest, opened: OpenedRequest, otp: string): Promise<VerifyAnswer> => {
     const email = addressIn(opened)
     const browser = cookies.read(request, 'browser')
-    const { proof, ...verdict } = await challenges.verify(email, otp, browser, tryKeyOf(request.headers))
+    const { proof, ...verdict } = await challenges.verify(email, otp, browser, optionalKeyOf(request.headers))
     if (proof === undefined || browser === undefined) return verdict
     // A code for another purpose does not open a request. Its proof is not spent, so that a retry succeeds again.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
-    await database.transact((tx) => readers.admit(tx, opened.found.id, browser, true))
+    await database.transact((tx) => readers.admit(tx, opened.caseRow.id, browser, true))
     return { success: true }
   }
 
   app.post(
     `/${requestEndpoints.open}`,
-    requestCall('Verify the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
+    requestCall('Verify the code to show the answers in this browser', openFields, 'Verdict', {
+      parameters: [componentRef('parameters', 'TryKey')],
+      refusals: [409],
+    }),
     async (request): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
       const opened = await open(request, texts)
       return auditAction(
         request,
         'request-opened',
-        () => admit(request, opened, otp),
+        () => admitBrowser(request, opened, otp),
         (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
       )
     },
@@ -76,7 +79,7 @@ export function registerRequestAccess(
       await auditAction(
         request,
         'request-links-closed',
-        () => database.transact((tx) => readers.closeLinks(tx, opened.found.id)),
+        () => database.transact((tx) => readers.closeLinks(tx, opened.caseRow.id)),
         () => ({ reference: opened.request.reference }),
       )
       return { success: true }

@@ -10,14 +10,14 @@ import { auditAction } from '#server/audit.ts'
 import { refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf, jsonBodyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
+import { componentRef } from '#server/openapi/parts.ts'
 import { needsCode } from '#server/requests/access.ts'
 import { noSuchAsk } from '#server/requests/answers.ts'
 import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
-interface Given {
+interface AskInput {
   readonly reference: string
   readonly key: string
   readonly ask: string
@@ -41,23 +41,23 @@ export function registerRequestAsks(
     },
   )
 
-  const answer = async (
+  const takeCall = async (
     request: FastifyRequest,
-    { ask, shown = '', ...shownBy }: Given,
-    read: (form: Awaited<ReturnType<typeof asks.formOf>>['form']) => { readonly answers: Answers; readonly uploads: readonly Upload[] },
+    { ask: number, shown: shownHash = '', ...credentials }: AskInput,
+    readAnswer: (form: Awaited<ReturnType<typeof asks.formOf>>['form']) => { readonly answers: Answers; readonly uploads: readonly Upload[] },
     isDocument: boolean,
   ): Promise<SuccessAnswer> => {
-    const opened = await open(request, shownBy)
+    const opened = await open(request, credentials)
     if (!opened.hasFullAccess) throw needsCode()
-    const { asked, form } = await asks.formOf(opened, ask)
+    const { asked, form } = await asks.formOf(opened, number)
     // Documents are answered by one call, and all other asks by another.
     if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
-    const given = { opened, asked, shown, key: idempotencyKeyOf(request.headers), ip: request.ip, ...read(form) }
+    const submit = { opened, ask: asked, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
     const { reference } = opened.request
     await auditAction(
       request,
       'request-moved',
-      () => takeAnswer(given),
+      () => takeAnswer(submit),
       () => ({ reference, edge: 'ANSWER' }),
     )
     outbox.wake()
@@ -66,11 +66,11 @@ export function registerRequestAsks(
 
   app.post(
     `/${requestEndpoints.answer}`,
-    requestCall('Answer a question', answerFields, 'Success', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    requestCall('Answer a question', answerFields, 'Success', { parameters: [componentRef('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
     async (request): Promise<SuccessAnswer> => {
       idempotencyKeyOf(request.headers)
       const texts = textsOf(request, answerFields)
-      return answer(
+      return takeCall(
         request,
         texts,
         (form) => {
@@ -86,16 +86,16 @@ export function registerRequestAsks(
 
   postUpload<SuccessAnswer>(app, services, {
     endpoint: requestEndpoints.answerFile,
-    described: requestCall('Send a requested document', askFileFields, 'Success', {
+    callOptions: requestCall('Send a requested document', askFileFields, 'Success', {
       encoding: 'multipart',
-      parameters: [ref('parameters', 'IdempotencyKey')],
+      parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [409, 429],
     }),
     fields: askFileFields,
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     answer: (request, { answers, uploads }) => {
       const text = (name: 'reference' | 'key' | 'ask') => String(answers[name])
-      return answer(request, { reference: text('reference'), key: text('key'), ask: text('ask') }, () => ({ answers: {}, uploads }), true)
+      return takeCall(request, { reference: text('reference'), key: text('key'), ask: text('ask') }, () => ({ answers: {}, uploads }), true)
     },
   })
 }

@@ -3,7 +3,7 @@ import { fileFields, type RequestAnswer } from '#contract/request/request-calls.
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
 import { requestCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
+import { componentRef } from '#server/openapi/parts.ts'
 import { needsCode } from '#server/requests/access.ts'
 import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
@@ -17,25 +17,25 @@ export function registerRequestFiles(
   const { open } = createRequestOpener(services)
   postUpload<RequestAnswer>(app, services, {
     endpoint: requestEndpoints.file,
-    described: requestCall('Send files about a request', fileFields, 'Request', {
+    callOptions: requestCall('Send files about a request', fileFields, 'Request', {
       encoding: 'multipart',
-      parameters: [ref('parameters', 'IdempotencyKey')],
+      parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [409, 429],
     }),
     fields: fileFields,
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     async answer(request, { answers, uploads, key }) {
-      const shown = { reference: String(answers.reference), key: String(answers.key) }
-      const opened = await open(request, shown)
+      const credentials = { reference: String(answers.reference), key: String(answers.key) }
+      const opened = await open(request, credentials)
       if (!opened.hasFullAccess) throw needsCode()
       await auditAction(
         request,
         'request-moved',
-        () => attach({ found: opened.found, by: { role: 'customer' }, uploads, key, ip: request.ip }),
+        () => attach({ caseRow: opened.caseRow, by: { role: 'customer' }, uploads, key, ip: request.ip }),
         () => ({ reference: opened.request.reference, edge: 'FILE.ATTACH' }),
       )
       outbox.wake()
-      return requestView(await open(request, shown))
+      return requestView(await open(request, credentials))
     },
   })
 }

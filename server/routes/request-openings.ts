@@ -7,7 +7,7 @@ import { textsOf } from '#server/http/request-input.ts'
 import { networksFor } from '#server/limits/networks.ts'
 import type { Rate } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
-import { needsCode, type OpenRequest } from '#server/requests/access.ts'
+import { needsCode, type OpenedRequest } from '#server/requests/access.ts'
 import type { Services } from '#server/services.ts'
 
 export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions' | 'rates'>
@@ -18,7 +18,7 @@ export const READS_MAX = 60
 
 /** Opens a request by its link or an account, together with the cookie of the browser. */
 export function createRequestOpener({ database, readers, cookies, sessions, rates }: OpeningServices) {
-  const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
+  const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)
     if (token !== undefined && accountId === undefined) throw sessionEnded()
@@ -29,9 +29,9 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
    * Opens a request to show it. Counts only requests that exist, so that no one can fill the table.
    * @throws {Problem} 429 over the client's limit for this request
    */
-  const openToRead = async (request: FastifyRequest, shown: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
-    const opened = await open(request, shown)
-    const { total, waitMs } = await rates.count(database.db, READ_RATE, networksFor(request.ip, opened.found.id))
+  const openToRead = async (request: FastifyRequest, credentials: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {
+    const opened = await open(request, credentials)
+    const { total, waitMs } = await rates.count(database.db, READ_RATE, networksFor(request.ip, opened.caseRow.id))
     if (total > READS_MAX) throw tooMany('You’ve loaded this request too often.', waitMs(READS_MAX))
     return opened
   }

@@ -4,7 +4,7 @@ import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
+import { componentRef } from '#server/openapi/parts.ts'
 import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
@@ -19,8 +19,8 @@ export function registerRequests(
     `/${requestEndpoints.status}`,
     requestCall('Get the status of a request', statusFields, 'Request', { refusals: [429] }),
     async (request): Promise<RequestAnswer> => {
-      const { before, ...shown } = textsOf(request, statusFields)
-      return requestView(await openToRead(request, shown), before === '' ? undefined : Number(before))
+      const { before, ...credentials } = textsOf(request, statusFields)
+      return requestView(await openToRead(request, credentials), before === '' ? undefined : Number(before))
     },
   )
 
@@ -32,7 +32,7 @@ export function registerRequests(
       await auditAction(
         request,
         'request-moved',
-        () => database.transact((tx) => cases.move(tx, opened.found.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) })),
+        () => database.transact((tx) => cases.move(tx, opened.caseRow.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) })),
         () => ({ reference: opened.request.reference, edge: 'WITHDRAW' }),
       )
       outbox.wake()
@@ -42,7 +42,10 @@ export function registerRequests(
 
   app.post(
     `/${requestEndpoints.message}`,
-    requestCall('Send a message about a request', messageFields, 'Request', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    requestCall('Send a message about a request', messageFields, 'Request', {
+      parameters: [componentRef('parameters', 'IdempotencyKey')],
+      refusals: [409, 429],
+    }),
     async (request): Promise<RequestAnswer> => {
       const key = idempotencyKeyOf(request.headers)
       const { texts, opened } = await openWithFullAccess(request, messageFields)
@@ -51,7 +54,7 @@ export function registerRequests(
         'request-moved',
         () =>
           database.transact(async (tx) => {
-            const isNew = await cases.addOnce(tx, opened.found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
+            const isNew = await cases.addOnce(tx, opened.caseRow.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
             if (isNew) await formLimits.count(tx, request.ip)
           }),
         () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),

@@ -10,9 +10,9 @@ import type { requestCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-interface Call<T> {
+interface UploadCall<T> {
   readonly endpoint: string
-  readonly described: ReturnType<typeof requestCall>
+  readonly callOptions: ReturnType<typeof requestCall>
   /** `files`: name of the file field. */
   readonly fields: Fields
   /**
@@ -25,13 +25,17 @@ interface Call<T> {
 
 export type UploadServices = Pick<Services, 'files' | 'uploadLimits'>
 
-export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: UploadServices, { endpoint, described, fields, admit, answer }: Call<T>): void {
+export function postUpload<T>(
+  app: FastifyInstance,
+  { files, uploadLimits }: UploadServices,
+  { endpoint, callOptions, fields, admit, answer }: UploadCall<T>,
+): void {
   const definition = { fields, encoding: 'multipart' } as const
   const bodyLimit = maxBodyBytes(definition)
   app.post(
     `/${endpoint}`,
     {
-      ...described,
+      ...callOptions,
       bodyLimit,
       async onRequest(request) {
         if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) throw problemOf(415)
@@ -41,21 +45,21 @@ export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Upl
       },
     },
     async (request, reply): Promise<T> => {
-      const admitted = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
+      const admission = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
       try {
-        const { texts, uploads, errors } = await readForm(request, definition, { files, onBytes: admitted.add })
+        const { texts, uploads, errors } = await readForm(request, definition, { files, onBytes: admission.add })
         try {
-          const reading = readBody(definition, texts)
-          const chosen = uploads.map(({ arrival, name, size, type }) => ({ id: arrival.name, name, size, type }))
-          const answers: Answers = { ...reading.answers, files: chosen }
-          const refusal = refusalOf(definition, validate(fields, answers), reading.errors, errors)
+          const parsedBody = readBody(definition, texts)
+          const fileAnswers = uploads.map(({ arrival, name, size, type }) => ({ id: arrival.name, name, size, type }))
+          const answers: Answers = { ...parsedBody.answers, files: fileAnswers }
+          const refusal = refusalOf(definition, validate(fields, answers), parsedBody.errors, errors)
           if (refusal) throw refusal
           return await answer(request, { answers, uploads, key: idempotencyKeyOf(request.headers) })
         } finally {
           await discardUploads(uploads)
         }
       } finally {
-        admitted.end()
+        admission.end()
       }
     },
   )

@@ -7,22 +7,22 @@ import { dirname } from 'node:path'
  * @throws when the folder is not writable
  */
 export function makeKeyFile(path: string, key: string): void {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  const handle = openSync(draft, 'wx', 0o600)
+  const draftPath = `${path}.${randomBytes(6).toString('hex')}`
+  const fileHandle = openSync(draftPath, 'wx', 0o600)
   try {
-    writeSync(handle, `${key}\n`)
-    fsyncSync(handle)
+    writeSync(fileHandle, `${key}\n`)
+    fsyncSync(fileHandle)
   } finally {
-    closeSync(handle)
+    closeSync(fileHandle)
   }
   try {
-    linkSync(draft, path)
+    linkSync(draftPath, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(draftPath, { force: true })
   }
-  const folder = openSync(dirname(path), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
+  const folderHandle = openSync(dirname(path), 'r')
+  fsyncSync(folderHandle)
+  closeSync(folderHandle)
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeKeyFile } from '#server/secrets/key-file.ts'
 
-const FILE = 'secret.key'
+const KEY_FILE = 'secret.key'
 export const SECRET_KEY_MIN_CHARACTERS = 32
 
 /** The first key signs new codes and links. All keys verify. */
@@ -11,8 +11,8 @@ export type SecretKeys = readonly [string, ...string[]]
 
 /** Parses keys separated by commas. @returns undefined when one is too short */
 export function parseSecretKeys(value: string): SecretKeys | undefined {
-  const [first = '', ...earlier] = value.split(',').map((key) => key.trim())
-  return [first, ...earlier].every((key) => key.length >= SECRET_KEY_MIN_CHARACTERS) ? [first, ...earlier] : undefined
+  const [currentKey = '', ...earlierKeys] = value.split(',').map((key) => key.trim())
+  return [currentKey, ...earlierKeys].every((key) => key.length >= SECRET_KEY_MIN_CHARACTERS) ? [currentKey, ...earlierKeys] : undefined
 }
 
 /**
@@ -21,13 +21,13 @@ export function parseSecretKeys(value: string): SecretKeys | undefined {
  * @throws when a key is too short or the file is not readable
  */
 export function readSecretKeys(settings: { readonly secretKey?: string; readonly dataDir: string }): SecretKeys {
-  const path = join(settings.dataDir, FILE)
-  const keys = parseSecretKeys(settings.secretKey ?? keptKey(path))
+  const path = join(settings.dataDir, KEY_FILE)
+  const keys = parseSecretKeys(settings.secretKey ?? readStoredKey(path))
   if (keys === undefined) throw new Error(`${settings.secretKey === undefined ? path : 'SECRET_KEY'} contains no valid key. Remove it to create a new one.`)
   return keys
 }
 
-const keptKey = (path: string): string => {
+const readStoredKey = (path: string): string => {
   if (!existsSync(path)) makeKeyFile(path, randomBytes(32).toString('base64url'))
   return readFileSync(path, 'utf8')
 }

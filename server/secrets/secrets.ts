@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '#contract/limits.ts'
 
-const SECRET = /^[A-Za-z0-9_-]{43}$/
+const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /** 256 random bits as URL-safe text. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Whether a text has the format of a token. Others need no query. */
-export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET.test(text)
+export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET_PATTERN.test(text)
 
 /** Hash of a secret, to store. It identifies the secret but does not reveal it. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -30,12 +30,12 @@ export const createInviteTokens =
     createHmac('sha256', secretKey).update(`team-invite:${inviteId}`).digest('base64url')
 
 /** Proof for an attempt, derived from its key. A retry gets the same proof, and no one else can compute it. */
-export type ProofOf = (challengeId: string, tryKey: string) => string
+export type ProofOf = (challengeId: string, attemptKey: string) => string
 
 export const createProofs =
   (secretKey: string): ProofOf =>
-  (challengeId, tryKey) =>
-    createHmac('sha256', secretKey).update(`proof:${challengeId}:${tryKey}`).digest('base64url')
+  (challengeId, attemptKey) =>
+    createHmac('sha256', secretKey).update(`proof:${challengeId}:${attemptKey}`).digest('base64url')
 
 /** Comparison in constant time. */
 export function isSameText(a: string, b: string): boolean {

@@ -5,7 +5,7 @@ import { isSameText } from '#server/secrets/secrets.ts'
 
 export const TICKET_MS = 120_000
 
-const TICKET = /^([\w-]+(?:\.[\w-]+)*)\.(\d{10,12})\.([\w-]{43})$/
+const TICKET_PATTERN = /^([\w-]+(?:\.[\w-]+)*)\.(\d{10,12})\.([\w-]{43})$/
 
 /**
  * @param purpose makes signatures for other purposes invalid
@@ -24,11 +24,11 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
     },
 
     /** Content of an authentic ticket, and whether the ticket has expired. */
-    read(ticket: string): { readonly said: readonly string[]; readonly isOver: boolean } | undefined {
-      const [, words = '', expires = '', signature = ''] = TICKET.exec(ticket) ?? []
+    read(ticket: string): { readonly values: readonly string[]; readonly isOver: boolean } | undefined {
+      const [, words = '', expires = '', signature = ''] = TICKET_PATTERN.exec(ticket) ?? []
       const parts = words.split('.')
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, [...parts, expires]), signature))) return undefined
-      return { said: parts, isOver: Number(expires) * 1_000 <= now() }
+      return { values: parts, isOver: Number(expires) * 1_000 <= now() }
     },
   }
 }

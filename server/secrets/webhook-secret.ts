@@ -2,16 +2,17 @@
 import { parseSecretKeys, type SecretKeys } from '#server/secrets/secret-key.ts'
 
 /** Format of the standard: bytes in base64. Other secrets are used as text. */
-const PREFIX = 'whsec_'
+const STANDARD_PREFIX = 'whsec_'
 const isBase64 = (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0
 
 /** Parses secrets separated by commas, the newest first. @returns undefined when one is too short, or not in base64 after `whsec_` */
 export function parseWebhookSecrets(value: string): SecretKeys | undefined {
   const secrets = parseSecretKeys(value)
-  return secrets?.every((secret) => !secret.startsWith(PREFIX) || isBase64(secret.slice(PREFIX.length))) ? secrets : undefined
+  return secrets?.every((secret) => !secret.startsWith(STANDARD_PREFIX) || isBase64(secret.slice(STANDARD_PREFIX.length))) ? secrets : undefined
 }
 
 /** Whether the libraries of the standard decode this secret as base64. This server uses it as text, so the signatures differ. */
-export const isAmbiguousSecret = (secret: string): boolean => !secret.startsWith(PREFIX) && isBase64(secret)
+export const isAmbiguousSecret = (secret: string): boolean => !secret.startsWith(STANDARD_PREFIX) && isBase64(secret)
 
-export const keyOfSecret = (secret: string): Buffer => (secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret))
+export const keyOfSecret = (secret: string): Buffer =>
+  secret.startsWith(STANDARD_PREFIX) ? Buffer.from(secret.slice(STANDARD_PREFIX.length), 'base64') : Buffer.from(secret)

@@ -27,20 +27,20 @@ interface OpenedFile {
 }
 
 const noSuchFile = () => new Problem(404, 'This file is no longer available.')
-const runs = (name: string) => new Problem(422, `“${name}” can’t be shown because it’s locked or may run code. Save it and open it with care.`)
-const over = () => new Problem(410, 'This link has expired. Open the file from the list again.')
+const notDisplayable = (name: string) => new Problem(422, `“${name}” can’t be shown because it’s locked or may run code. Save it and open it with care.`)
+const linkExpired = () => new Problem(410, 'This link has expired. Open the file from the list again.')
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'open'>
-  readonly cases: Pick<Cases, 'note'>
+  readonly cases: Pick<Cases, 'addEntry'>
   readonly isInert: PdfReader['isInert']
   readonly secretKeys: SecretKeys
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createCaseFiles({ database: { db, transact }, files, cases, isInert, secretKeys, now, log }: Parts) {
+export function createCaseFiles({ database: { db, transact }, files, cases, isInert, secretKeys, now, log }: Deps) {
   const tickets = createTickets('team-file', secretKeys, now)
 
   const rowOf = (id: string) =>
@@ -65,13 +65,13 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
      * @throws {Problem} 404 for an unknown file, 422 when it cannot be displayed, 503 when the storage is unavailable or the queue is full
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
-      const found = await findCase(db, referenceOf(reference))
-      if (!found) throw noSuchCase()
+      const caseRow = await findCase(db, referenceOf(reference))
+      if (!caseRow) throw noSuchCase()
       const row = await rowOf(id)
-      if (row?.case_id !== found.id) throw noSuchFile()
+      if (row?.case_id !== caseRow.id) throw noSuchFile()
       if (!isShownAs(as)) throw brokenRules({ as: 'Choose view or save.' })
       if (as === 'view' && !canView(row.type)) throw brokenRules({ as: 'This kind of file can only be saved.' })
-      if (as === 'view' && row.type === PDF_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw runs(row.name)
+      if (as === 'view' && row.type === PDF_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw notDisplayable(row.name)
       return tickets.make(sessionId, id, as)
     },
 
@@ -81,10 +81,10 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
      * @throws {Problem} 404 for another session's or an invalid ticket, or a missing file. 410 for an expired ticket, 503 when the storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, hasContent: boolean): Promise<OpenedFile> {
-      const { said: [madeFor, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      const { values: [ticketSession, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
       // Another session must not find out that the ticket is authentic.
-      if (madeFor !== sessionId || !isShownAs(as)) throw problemOf(404)
-      if (isOver) throw over()
+      if (ticketSession !== sessionId || !isShownAs(as)) throw problemOf(404)
+      if (isOver) throw linkExpired()
       const row = await rowOf(id)
       if (!row) throw noSuchFile()
       const { case_id, name, size, type, sha256 } = row
@@ -92,7 +92,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
       const bytes = await bytesOf(row)
       try {
         const data = { files: [{ id, name, size, sha256 }] }
-        await transact((tx) => cases.note(tx, case_id, { edge: 'FILE.OPEN', by: { role, id: memberId }, data }))
+        await transact((tx) => cases.addEntry(tx, case_id, { edge: 'FILE.OPEN', by: { role, id: memberId }, data }))
       } catch (error) {
         bytes.destroy()
         throw error

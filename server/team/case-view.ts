@@ -2,7 +2,7 @@ import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers, Field } from '#contract/forms/field.ts'
 import { answersIn } from '#contract/forms/payload.ts'
-import { printable } from '#contract/forms/typed-text.ts'
+import { toPrintable } from '#contract/forms/typed-text.ts'
 import { documentsOf } from '#contract/request/asked-documents.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { type CaseAnswer, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
@@ -28,25 +28,25 @@ export const canView = (type: string): boolean => VIEWABLE_TYPES.includes(type)
 
 const OPTION_KINDS: readonly Field['kind'][] = ['choice', 'choices']
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
   readonly languages: Pick<Languages, 'textsIn' | 'definitionsIn'>
-  readonly presence: Pick<Presence, 'look'>
+  readonly presence: Pick<Presence, 'membersOf'>
   readonly now: () => number
 }
 
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
-/** Emails of the case whose bytes are stored, by ID. A member can make an automatic one a message of the customer. */
-const originalsOf = async (db: Db, requestId: string) => {
+/** Emails of the case whose bytes are stored, by ID. A member can turn an automatic one into a message of the customer. */
+const storedMailsOf = async (db: Db, requestId: string) => {
   const rows = await db.selectFrom('inbound_mails').select(['id', 'state']).where('request_id', '=', requestId).where('stored_as', 'is not', null).execute()
   return new Map(rows.map(({ id, state }) => [id, state === 'kept' ? 'automatic' : 'stored'] as const))
 }
 
-/** Left out, because only the sender and the server use the key of a message. */
+/** Leaves out the key of a message, because only the sender and the server use it. */
 const parseData = (data: string | null, originals: ReadonlyMap<string, CaseEventMail['original']>) => {
-  const { key: _, sent: _sent, ...said } = JSON.parse(printable(data ?? '{}')) as CaseEventData
+  const { key: _, sent: _sent, ...said } = JSON.parse(toPrintable(data ?? '{}')) as CaseEventData
   const original = said.mail && originals.get(said.mail.id)
   return original ? { ...said, mail: { ...said.mail, original } } : { ...said }
 }
@@ -65,7 +65,7 @@ const fileOf = (
   canView: canView(type),
 })
 
-export function createCaseView({ db, definitions, languages: { textsIn, definitionsIn }, presence, now }: Parts) {
+export function createCaseView({ db, definitions, languages: { textsIn, definitionsIn }, presence, now }: Deps) {
   const fileRowsOf = ({ id: requestId }: RequestRow) =>
     db
       .selectFrom('files')
@@ -86,17 +86,17 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     )
 
   /** Texts of selected options that the customer saw in another language, by field. */
-  const seenIn = (language: Language, definition: FormDefinition, answers: Answers): ReadonlyMap<string, string> => {
-    const shown = language === 'en' ? undefined : definitionsIn(language).find(({ route }) => route === definition.route)
-    if (!shown) return new Map()
+  const customerTextsIn = (language: Language, definition: FormDefinition, answers: Answers): ReadonlyMap<string, string> => {
+    const shownDefinition = language === 'en' ? undefined : definitionsIn(language).find(({ route }) => route === definition.route)
+    if (!shownDefinition) return new Map()
     const rows = textsIn(language)
-      .summarizeAnswers(shown, answers)
+      .summarizeAnswers(shownDefinition, answers)
       .flatMap((group) => group.rows)
     return new Map(rows.flatMap(({ name, value }) => (OPTION_KINDS.includes(definition.fields[name]?.kind ?? 'text') ? [[name, value] as const] : [])))
   }
 
   const groupsOf = (language: Language, definition: FormDefinition, answers: Answers) => {
-    const seen = seenIn(language, definition, answers)
+    const seen = customerTextsIn(language, definition, answers)
     return summarizeAnswers(definition, answers).map((group) => ({
       ...group,
       rows: group.rows.map((row) => {
@@ -107,14 +107,14 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
   }
 
   const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined, files: readonly StoredFile[]) => {
-    const earlier = await db
+    const earlierRevisions = await db
       .selectFrom('request_revisions')
       .select(['revision', 'answers', 'received_at'])
       .where('request_id', '=', request.id)
       .orderBy('revision', 'desc')
       .execute()
-    const all = [{ revision: request.revision, answers: request.answers, received_at: request.updated_at }, ...earlier]
-    return all.map(({ revision, answers, received_at: receivedAt }) => ({
+    const allRevisions = [{ revision: request.revision, answers: request.answers, received_at: request.updated_at }, ...earlierRevisions]
+    return allRevisions.map(({ revision, answers, received_at: receivedAt }) => ({
       revision,
       receivedAt,
       // A form that the product no longer has provides no labels.
@@ -133,16 +133,16 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
    */
   return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseAnswer> {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
-    const found = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
-    if (!found) throw noSuchCase()
+    const caseRow = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
+    if (!caseRow) throw noSuchCase()
     const definition = definitions.find(({ route }) => route === request.form)
-    const { events, earlier } = await historyPage(db, found.id, { isTeam: true, before })
-    const originals = await originalsOf(db, request.id)
+    const { events, earlier } = await historyPage(db, caseRow.id, { isTeam: true, before })
+    const originals = await storedMailsOf(db, request.id)
     const files = await fileRowsOf(request)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const phone = phoneIn(definition, request.answers)
-    const here = (await presence.look(db, found.id)).get(reference) ?? []
+    const here = (await presence.membersOf(db, caseRow.id)).get(reference) ?? []
     return {
       success: true,
       reference,
@@ -151,18 +151,18 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       title: definition?.title ?? request.form,
       who: definition ? visitorName(definition, answersIn(definition, request.answers)) : '',
       company: companyIn(definition, request.answers),
-      state: found.state,
-      version: found.version,
-      owner: found.owner === null ? null : { id: found.owner, name: nameOf(found.owner) },
+      state: caseRow.state,
+      version: caseRow.version,
+      owner: caseRow.owner === null ? null : { id: caseRow.owner, name: nameOf(caseRow.owner) },
       sentAt: request.created_at,
-      changedAt: events.at(-1)?.at ?? found.created_at,
-      promisedBy: found.promised_by,
-      isOverdue: isOverdue(found, now()),
-      mailFailure: found.mail_failure,
-      ...standingOf(found),
+      changedAt: events.at(-1)?.at ?? caseRow.created_at,
+      promisedBy: caseRow.promised_by,
+      isOverdue: isOverdue(caseRow, now()),
+      mailFailure: caseRow.mail_failure,
+      ...standingOf(caseRow),
       noun: definition?.noun ?? request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
-      context: { ...contextIn(found.context) },
+      context: { ...contextIn(caseRow.context) },
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition, files),

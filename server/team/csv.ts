@@ -1,13 +1,13 @@
 /** CSV export of a view (RFC 4180). It is written while it is read. */
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { printable } from '#contract/forms/typed-text.ts'
+import { toPrintable } from '#contract/forms/typed-text.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
 import { personIn } from '#server/requests/customer.ts'
 import type { Inbox, InboxCase } from '#server/team/inbox.ts'
 import type { ViewFilter } from '#server/team/views.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** Byte order mark. Without it, spreadsheets assume an old character set. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language'] as const
@@ -19,29 +19,29 @@ const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'Stat
 const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
 
 export function cellOf(text: string): string {
-  const plain = printable(text).replace(FORMULA, "'")
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  const safeText = toPrintable(text).replace(FORMULA, "'")
+  return /[",\r\n]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText
 }
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-interface Parts {
+interface Deps {
   readonly inbox: Inbox
   readonly definitions: readonly FormDefinition[]
   readonly atOnce?: number
 }
 
-export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
+export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps) {
   const cellsOf = (found: InboxCase) => {
     const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(found)
     const definition = definitions.find(({ route }) => route === form)
     const person = definition ? personIn(definition, found.answers) : []
     const valuesOf = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
-    const who = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
+    const personCells = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
     return [
       reference,
       title,
-      ...who,
+      ...personCells,
       state,
       owner?.name ?? '',
       timeOf(sentAt),
@@ -55,14 +55,14 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
   /** Reads page by page, so that pages that no one reads take no memory. */
   async function* linesOf(viewed: ViewFilter) {
     yield BYTE_ORDER_MARK + lineOf(COLUMNS)
-    for (let after = ''; ; ) {
-      const ids = await inbox.page(viewed, after, atOnce)
-      const found = await inbox.casesOf(ids)
-      yield found.map((one) => lineOf(cellsOf(one))).join('')
-      const last = found.at(-1)
+    for (let lastReference = ''; ; ) {
+      const ids = await inbox.page(viewed, lastReference, atOnce)
+      const cases = await inbox.casesOf(ids)
+      yield cases.map((one) => lineOf(cellsOf(one))).join('')
+      const last = cases.at(-1)
       // Some of the IDs may have been erased in the meantime.
       if (ids.length < atOnce || !last) return
-      after = last.reference
+      lastReference = last.reference
     }
   }
 

@@ -31,34 +31,34 @@ const UNREAD_MAX_BYTES = 256 * 1_024
 const MISSED_MAX = 1_000
 const RETRY_MS = 2_000
 
-const frame = (event: string, data: object, id?: number) => `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const formatEvent = (event: string, data: object, id?: number) => `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 interface Listener {
   readonly session: TeamSession
   readonly endsAt: number
   /** Undefined until the response has its headers. Until then, events are stored in `held`. */
   raw?: ServerResponse
-  held: string
+  heldEvents: string
 }
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly sessions: Pick<TeamSessions, 'alive'>
-  readonly presence: Pick<Presence, 'look'>
+  readonly presence: Pick<Presence, 'membersOf'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly times?: LiveTimes
 }
 
-export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Parts) {
+export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Deps) {
   const listeners = new Set<Listener>()
   /** Sequence of the newest event that was sent. Undefined without listeners. */
   let sentSequence: Promise<Sequence> | undefined
   let isOver = false
-  let looking: Promise<void> | undefined
-  let present: PresenceByCase = new Map()
-  let mails = ''
+  let pollLoop: Promise<void> | undefined
+  let currentPresence: PresenceByCase = new Map()
+  let mailsState = ''
 
-  const leave = (listener: Listener) => {
+  const removeListener = (listener: Listener) => {
     listeners.delete(listener)
     listener.raw?.end()
   }
@@ -66,7 +66,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   const write = (listener: Listener, text: string) => {
     const { raw } = listener
     if (!raw) {
-      listener.held += text
+      listener.heldEvents += text
       return
     }
     raw.write(text)
@@ -125,31 +125,32 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     rows
       .map(changeOf)
       .filter((change) => change !== undefined)
-      .map((change) => frame(liveEvents.change, change, id))
+      .map((change) => formatEvent(liveEvents.change, change, id))
       .join('')
 
-  const sendChanges = async (known: Sequence) => {
+  const sendChanges = async (sequence: Sequence) => {
     let rows: Row[]
     do {
-      rows = await rowsWhere({ after: known.top, among: known.missing() }, MISSED_MAX)
-      known.see(rows.map((row) => row.sequence))
-      const frames = framesOf(rows, known.settled)
+      rows = await rowsWhere({ after: sequence.top, among: sequence.missingNumbers() }, MISSED_MAX)
+      sequence.addNumbers(rows.map((row) => row.sequence))
+      const frames = framesOf(rows, sequence.settled)
       if (frames !== '') for (const listener of listeners) write(listener, frames)
     } while (rows.length === MISSED_MAX)
   }
 
   const sendPresence = async () => {
-    const before = present
-    present = await presence.look(db)
-    for (const reference of new Set([...before.keys(), ...present.keys()]))
+    const previousPresence = currentPresence
+    currentPresence = await presence.membersOf(db)
+    for (const reference of new Set([...previousPresence.keys(), ...currentPresence.keys()]))
       for (const listener of listeners) {
-        const others = (of: PresenceByCase) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
-        const here = others(present)
-        if (JSON.stringify(here) !== JSON.stringify(others(before))) write(listener, frame(liveEvents.presence, { reference, here } satisfies LivePresence))
+        const otherMembers = (of: PresenceByCase) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
+        const here = otherMembers(currentPresence)
+        if (JSON.stringify(here) !== JSON.stringify(otherMembers(previousPresence)))
+          write(listener, formatEvent(liveEvents.presence, { reference, here } satisfies LivePresence))
       }
   }
 
-  const waitingMails = async () => {
+  const readMailsState = async () => {
     const { count, newest } = await db
       .selectFrom('inbound_mails')
       .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('newest')])
@@ -159,79 +160,79 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const sendMailCount = async () => {
-    const before = mails
-    mails = await waitingMails()
-    if (before !== mails) for (const listener of listeners) write(listener, frame(liveEvents.mails, {}))
+    const previousState = mailsState
+    mailsState = await readMailsState()
+    if (previousState !== mailsState) for (const listener of listeners) write(listener, formatEvent(liveEvents.mails, {}))
   }
 
-  const endThoseLoggedOut = async () => {
+  const endExpiredStreams = async () => {
     // Listeners that were added during the query did not get its result.
-    const asked = [...listeners]
-    const alive = await sessions.alive(
+    const checkedListeners = [...listeners]
+    const aliveIds = await sessions.alive(
       db,
-      asked.map(({ session }) => session.id),
+      checkedListeners.map(({ session }) => session.id),
     )
-    for (const listener of asked) if (!alive.has(listener.session.id) || performance.now() > listener.endsAt) leave(listener)
+    for (const listener of checkedListeners) if (!aliveIds.has(listener.session.id) || performance.now() > listener.endsAt) removeListener(listener)
   }
 
-  const pollEvents = async (known: Sequence) => {
-    let [checkAt, sayAt] = [performance.now() + times.checkMs, performance.now() + times.keepAliveMs]
-    let isAway = false
+  const pollEvents = async (sequence: Sequence) => {
+    let [checkAt, keepAliveAt] = [performance.now() + times.checkMs, performance.now() + times.keepAliveMs]
+    let isUnavailable = false
     while (listeners.size > 0 && !isOver) {
       try {
-        await sendChanges(known)
+        await sendChanges(sequence)
         await sendPresence()
         if (performance.now() >= checkAt) {
-          await endThoseLoggedOut()
+          await endExpiredStreams()
           await sendMailCount()
           checkAt = performance.now() + times.checkMs
         }
-        isAway = false
+        isUnavailable = false
       } catch (error) {
         // Listeners miss no event, because the stream continues at the same position. Logged once per outage.
-        if (!isAway) log.warn({ err: error }, 'live events are unavailable')
-        isAway = true
+        if (!isUnavailable) log.warn({ err: error }, 'live events are unavailable')
+        isUnavailable = true
       }
-      if (performance.now() >= sayAt) {
+      if (performance.now() >= keepAliveAt) {
         for (const listener of listeners) write(listener, ':\n\n')
-        sayAt = performance.now() + times.keepAliveMs
+        keepAliveAt = performance.now() + times.keepAliveMs
       }
       await pause(times.pollMs)
     }
     // Runs synchronously, so that the next listener starts a new loop.
-    looking = undefined
+    pollLoop = undefined
     sentSequence = undefined
-    present = new Map()
+    currentPresence = new Map()
   }
 
-  const start = async () => {
+  const startPolling = async () => {
     const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_MAX).execute()
-    const known = createSequence(
+    const sequence = createSequence(
       newest.map((row) => row.sequence),
       () => performance.now(),
     )
-    mails = await waitingMails()
-    looking = pollEvents(known)
-    return known
+    mailsState = await readMailsState()
+    pollLoop = pollEvents(sequence)
+    return sequence
   }
 
-  const begin = () => {
-    sentSequence ??= start().catch((error: unknown) => {
+  const ensurePolling = () => {
+    sentSequence ??= startPolling().catch((error: unknown) => {
       sentSequence = undefined
       throw error
     })
     return sentSequence
   }
 
-  const missedSince = async (after: number, known: Sequence) => {
-    const rows = await rowsWhere({ after: Math.min(after, known.settled) }, MISSED_MAX + 1)
-    return rows.length > MISSED_MAX ? frame(liveEvents.reload, {}, known.settled) : framesOf(rows, known.settled)
+  const missedSince = async (after: number, sequence: Sequence) => {
+    const rows = await rowsWhere({ after: Math.min(after, sequence.settled) }, MISSED_MAX + 1)
+    return rows.length > MISSED_MAX ? formatEvent(liveEvents.reload, {}, sequence.settled) : framesOf(rows, sequence.settled)
   }
 
   const admit = (session: TeamSession) => {
     if (isOver || listeners.size >= STREAMS_MAX) throw busy()
-    const own = [...listeners].filter((listener) => listener.session.id === session.id)
-    if (own.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
+    const ownListeners = [...listeners].filter((listener) => listener.session.id === session.id)
+    if (ownListeners.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
   }
 
   return {
@@ -247,18 +248,20 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
      */
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       admit(session)
-      const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, held: '' }
+      const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, heldEvents: '' }
       // Runs synchronously, so that the listener misses no event.
       listeners.add(listener)
       try {
-        const known = await begin()
-        const missed = after === undefined ? '' : await missedSince(after, known)
+        const sequence = await ensurePolling()
+        const missedEvents = after === undefined ? '' : await missedSince(after, sequence)
         return (raw) => {
           // The stream may end before it has started.
-          if (raw.destroyed || !listeners.has(listener)) return leave(Object.assign(listener, { raw }))
+          if (raw.destroyed || !listeners.has(listener)) return removeListener(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
           // Sends the position before the missed events. If the stream breaks, they are sent again.
-          raw.write(`retry: ${RETRY_MS}\n${frame(liveEvents.open, {}, Math.min(after ?? known.settled, known.settled))}${missed}${listener.held}`)
+          raw.write(
+            `retry: ${RETRY_MS}\n${formatEvent(liveEvents.open, {}, Math.min(after ?? sequence.settled, sequence.settled))}${missedEvents}${listener.heldEvents}`,
+          )
           Object.assign(listener, { raw, held: '' })
         }
       } catch (error) {
@@ -270,8 +273,8 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     /** Ends all streams, because a server can stop only without open connections. */
     async end(): Promise<void> {
       isOver = true
-      for (const listener of listeners) leave(listener)
-      await looking
+      for (const listener of listeners) removeListener(listener)
+      await pollLoop
     },
   }
 }

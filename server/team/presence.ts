@@ -11,7 +11,7 @@ export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
 
 export function createPresence(now: () => number) {
   return {
-    async note(db: Db, sessionId: string, caseId: string, doing: MemberActivity): Promise<void> {
+    async update(db: Db, sessionId: string, caseId: string, doing: MemberActivity): Promise<void> {
       const values = { doing, at: now() }
       await db
         .insertInto('team_presence')
@@ -25,7 +25,7 @@ export function createPresence(now: () => number) {
     },
 
     /** @param caseId all cases if omitted */
-    async look(db: Db, caseId?: string): Promise<PresenceByCase> {
+    async membersOf(db: Db, caseId?: string): Promise<PresenceByCase> {
       const rows = await db
         .selectFrom('team_presence')
         .innerJoin('team_sessions', 'team_sessions.id', 'team_presence.session_id')
@@ -41,15 +41,15 @@ export function createPresence(now: () => number) {
         .orderBy('team_members.id')
         .orderBy('doing')
         .execute()
-      const here = new Map<string, Map<string, CaseAnswer['here'][number]>>()
+      const membersByCase = new Map<string, Map<string, CaseAnswer['here'][number]>>()
       for (const { reference, id, name, doing } of rows) {
-        const members = here.get(reference) ?? new Map()
-        here.set(reference, members.set(id, { id, name, doing: doing as MemberActivity }))
+        const members = membersByCase.get(reference) ?? new Map()
+        membersByCase.set(reference, members.set(id, { id, name, doing: doing as MemberActivity }))
       }
-      return new Map([...here].map(([reference, members]) => [reference, [...members.values()]]))
+      return new Map([...membersByCase].map(([reference, members]) => [reference, [...members.values()]]))
     },
 
-    async tidy(db: Db): Promise<void> {
+    async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('team_presence')
         .where('at', '<=', now() - PRESENCE_MS)

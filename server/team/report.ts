@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { weekStarts } from '#server/team/views.ts'
 
-interface Parts {
+interface Deps {
   readonly db: Database['db']
   readonly definitions: readonly Pick<FormDefinition, 'route' | 'title'>[]
   readonly now: () => number
@@ -17,7 +17,7 @@ interface Parts {
 const percentile = (values: readonly number[], share: number): number | null =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? null
 
-export function createTeamReport({ db, definitions, now }: Parts) {
+export function createTeamReport({ db, definitions, now }: Deps) {
   /** Cases that arrived between two moments, without spam. */
   const casesBetween = (from: number, until: number) =>
     db
@@ -32,17 +32,17 @@ export function createTeamReport({ db, definitions, now }: Parts) {
       .execute()
   type Row = Awaited<ReturnType<typeof casesBetween>>[number]
 
-  const numbersOf = (weekAt: number, rows: readonly Row[]): WeekNumbers => {
-    const firsts = rows.flatMap(({ first_touched_at: at, created_at }) => (at === null ? [] : [at - created_at]))
+  const weekNumbersOf = (weekAt: number, rows: readonly Row[]): WeekNumbers => {
+    const responseTimes = rows.flatMap(({ first_touched_at: at, created_at }) => (at === null ? [] : [at - created_at]))
     const inState = (state: string) => rows.filter((row) => row.state === state)
-    const completed = inState('closed.completed').flatMap(({ closed_at: at, created_at }) => (at === null ? [] : [at - created_at]))
+    const completionTimes = inState('closed.completed').flatMap(({ closed_at: at, created_at }) => (at === null ? [] : [at - created_at]))
     return {
       weekAt,
       received: rows.length,
-      firstMedianMs: percentile(firsts, 0.5),
-      firstP90Ms: percentile(firsts, 0.9),
-      completed: completed.length,
-      completedMedianMs: percentile(completed, 0.5),
+      firstMedianMs: percentile(responseTimes, 0.5),
+      firstP90Ms: percentile(responseTimes, 0.9),
+      completed: completionTimes.length,
+      completedMedianMs: percentile(completionTimes, 0.5),
       asked: rows.filter(({ was_asked }) => was_asked).length,
       declined: inState('closed.declined').length,
       overdue: rows.filter(({ promised_by, first_touched_at }) => promised_by !== null && (first_touched_at ?? now()) > promised_by).length,
@@ -51,15 +51,15 @@ export function createTeamReport({ db, definitions, now }: Parts) {
 
   /** Numbers of the last weeks. Each week has a separate query, so that other work can run in between. */
   return async (): Promise<ReportAnswer> => {
-    const starts = weekStarts(now(), REPORT_WEEKS)
+    const weekStartTimes = weekStarts(now(), REPORT_WEEKS)
     const weeks: { readonly at: number; readonly rows: readonly Row[] }[] = []
-    for (const [index, at] of starts.entries()) weeks.push({ at, rows: await casesBetween(at, starts[index + 1] ?? now() + 1) })
+    for (const [index, at] of weekStartTimes.entries()) weeks.push({ at, rows: await casesBetween(at, weekStartTimes[index + 1] ?? now() + 1) })
     const forms = definitions
       .map(({ route, title }) => ({
         route,
         title,
         weeks: weeks.map(({ at, rows }) =>
-          numbersOf(
+          weekNumbersOf(
             at,
             rows.filter((row) => row.route === route),
           ),
@@ -67,7 +67,7 @@ export function createTeamReport({ db, definitions, now }: Parts) {
       }))
       .filter((form) => form.weeks.some(({ received }) => received > 0))
       .sort((one, other) => one.title.localeCompare(other.title))
-    return { success: true, all: weeks.map(({ at, rows }) => numbersOf(at, rows)), forms }
+    return { success: true, all: weeks.map(({ at, rows }) => weekNumbersOf(at, rows)), forms }
   }
 }
 

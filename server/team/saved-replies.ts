@@ -3,8 +3,8 @@ import { SAVED_REPLIES_MAX, type SavedReply } from '#contract/team/saved-replies
 import type { Database } from '#server/database/database.ts'
 import { Problem } from '#server/problem.ts'
 
-const FULL = `The team already has ${SAVED_REPLIES_MAX} saved replies. Delete one first.`
-const gone = () => new Problem(404, 'This saved reply no longer exists.')
+const TOO_MANY_REPLIES = `The team already has ${SAVED_REPLIES_MAX} saved replies. Delete one first.`
+const replyGone = () => new Problem(404, 'This saved reply no longer exists.')
 
 export function createSavedReplies({ db, transact }: Pick<Database, 'db' | 'transact'>) {
   return {
@@ -16,27 +16,27 @@ export function createSavedReplies({ db, transact }: Pick<Database, 'db' | 'tran
      */
     save: ({ id, title, text }: SavedReply): Promise<void> =>
       transact(async (tx) => {
-        const said = { title: title.trim(), text: text.trim() }
+        const trimmedReply = { title: title.trim(), text: text.trim() }
         if (id !== '') {
-          const { numUpdatedRows } = await tx.updateTable('saved_replies').set(said).where('id', '=', id).executeTakeFirstOrThrow()
-          if (numUpdatedRows === 0n) throw gone()
+          const { numUpdatedRows } = await tx.updateTable('saved_replies').set(trimmedReply).where('id', '=', id).executeTakeFirstOrThrow()
+          if (numUpdatedRows === 0n) throw replyGone()
           return
         }
         const { count } = await tx
           .selectFrom('saved_replies')
           .select(({ fn }) => fn.countAll().as('count'))
           .executeTakeFirstOrThrow()
-        if (Number(count) >= SAVED_REPLIES_MAX) throw new Problem(409, FULL)
+        if (Number(count) >= SAVED_REPLIES_MAX) throw new Problem(409, TOO_MANY_REPLIES)
         await tx
           .insertInto('saved_replies')
-          .values({ id: randomUUIDv7(), ...said })
+          .values({ id: randomUUIDv7(), ...trimmedReply })
           .execute()
       }),
 
     /** @throws {Problem} 404 for an unknown ID */
     async remove(id: string): Promise<void> {
       const { numDeletedRows } = await db.deleteFrom('saved_replies').where('id', '=', id).executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw gone()
+      if (numDeletedRows === 0n) throw replyGone()
     },
   }
 }

@@ -4,7 +4,7 @@ import { referenceOf, TYPED_REFERENCE } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { brokenRules } from '#server/problem.ts'
-import { digitsOf, foldText } from '#server/requests/customer.ts'
+import { digitsIn, foldText } from '#server/requests/customer.ts'
 
 /** Finds the case with this reference, or the cases with all words. */
 export interface Query {
@@ -14,29 +14,29 @@ export interface Query {
 }
 
 /** Minimum length of a word. The index contains sequences of three letters or digits. */
-const INDEXED = new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN_CHARACTERS}}`, 'u')
-const isIndexed = (word: string) => INDEXED.test(word)
+const INDEXED_PART = new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN_CHARACTERS}}`, 'u')
+const isIndexed = (word: string) => INDEXED_PART.test(word)
 
 /** Part of a phone number as people write it: `(214)`, `555-0142`. */
 const PHONE_PART = /^[\d()+./-]+$/
 
 /** `(214) 555-0142` becomes one word of digits, as it is stored. */
 const joinPhones = (words: readonly string[]): readonly string[] => {
-  const joined: string[] = []
+  const joinedWords: string[] = []
   let digits = ''
-  const end = () => {
-    if (digits !== '') joined.push(digits)
+  const endDigits = () => {
+    if (digits !== '') joinedWords.push(digits)
     digits = ''
   }
   for (const word of words) {
-    if (PHONE_PART.test(word)) digits += digitsOf(word)
+    if (PHONE_PART.test(word)) digits += digitsIn(word)
     else {
-      end()
-      joined.push(word)
+      endDigits()
+      joinedWords.push(word)
     }
   }
-  end()
-  return joined
+  endDigits()
+  return joinedWords
 }
 
 /**
@@ -58,11 +58,11 @@ export function queryOf(typed: string): Query | undefined {
 const trigramsOf = (word: string) => {
   const letters = [...word]
   const last = letters.length - SEARCH_MIN_CHARACTERS
-  const begins = letters.flatMap((_, at) => (at === last || (at < last && at % SEARCH_MIN_CHARACTERS === 0) ? [at] : []))
-  return begins.map((at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
+  const startIndexes = letters.flatMap((_, at) => (at === last || (at < last && at % SEARCH_MIN_CHARACTERS === 0) ? [at] : []))
+  return startIndexes.map((at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
 }
-const quoted = (trigram: string) => `"${trigram.replaceAll('"', '""')}"`
-const matchOf = (words: readonly string[]) => [...new Set(words.flatMap(trigramsOf))].map(quoted).join(' AND ')
+const quoteTrigram = (trigram: string) => `"${trigram.replaceAll('"', '""')}"`
+const matchOf = (words: readonly string[]) => [...new Set(words.flatMap(trigramsOf))].map(quoteTrigram).join(' AND ')
 
 const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -84,11 +84,11 @@ interface SearchPosition {
  * @param below exclusive upper bound of the position
  */
 export function findByWords(kind: Database['kind'], words: readonly string[], below: number | undefined, limit: number): RawBuilder<SearchPosition> {
-  const has = hasWords(kind, words)
+  const hasAllWords = hasWords(kind, words)
   if (kind === 'postgres')
-    return sql`select id, case_id from case_search where ${has}${below === undefined ? sql`` : sql` and id < ${below}`} order by id desc limit ${limit}`
+    return sql`select id, case_id from case_search where ${hasAllWords}${below === undefined ? sql`` : sql` and id < ${below}`} order by id desc limit ${limit}`
   // "cross join" makes SQLite read the index first.
   return sql`select case_search.id, case_id from case_search_index cross join case_search on case_search.id = case_search_index.rowid
-    where case_search_index match ${matchOf(words.filter(isIndexed))}${below === undefined ? sql`` : sql` and case_search_index.rowid < ${below}`} and ${has}
+    where case_search_index match ${matchOf(words.filter(isIndexed))}${below === undefined ? sql`` : sql` and case_search_index.rowid < ${below}`} and ${hasAllWords}
     order by case_search_index.rowid desc limit ${limit}`
 }

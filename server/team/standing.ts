@@ -3,7 +3,7 @@ import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 
-type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
+type StoredCase = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
 /** Values of a case that its row in the inbox shows: news, unanswered event, snooze, start of the state, and deadline. */
 export function standingOf({
@@ -11,7 +11,7 @@ export function standingOf({
   context,
   promised_by,
   first_touched_at,
-}: Stored): Pick<TeamRow, 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'> {
+}: StoredCase): Pick<TeamRow, 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'> {
   const { news, unanswered, since, snoozedUntil } = contextIn(context)
   const isUntouched = first_touched_at === null && promised_by !== null
   const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? openUntil(state, { since }) : undefined

@@ -22,7 +22,7 @@ export interface ViewFilter {
   readonly only?: DayFilter | undefined
 }
 
-const NO_DAY = 'Enter a day such as 2026-11-24.'
+const INVALID_DAY = 'Enter a day such as 2026-11-24.'
 /** Starts of the last weeks on Mondays at the office, the oldest first. @param at now, in milliseconds since the epoch */
 export function weekStarts(at: number, count: number): number[] {
   const today = officeDay(at)
@@ -41,12 +41,12 @@ export const dayEndAt = (at: number): number => startOfDay(officeDay(at), 1) ?? 
 export function parseView(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): ViewFilter {
   const view = teamViews.find((one) => one === texts.view)
   const [from, before] = [startOfDay(texts.from), startOfDay(texts.to, 1)]
-  const only = dayFilters.find((one) => one === texts.only)
+  const dayFilter = dayFilters.find((one) => one === texts.only)
   const errors: Errors = {
     ...(view === undefined && { view: 'Choose a view.' }),
-    ...(texts.only && only === undefined && { only: 'Choose a filter.' }),
-    ...(texts.from !== '' && from === undefined && { from: NO_DAY }),
-    ...(texts.to !== '' && before === undefined && { to: NO_DAY }),
+    ...(texts.only && dayFilter === undefined && { only: 'Choose a filter.' }),
+    ...(texts.from !== '' && from === undefined && { from: INVALID_DAY }),
+    ...(texts.to !== '' && before === undefined && { to: INVALID_DAY }),
   }
   if (view === undefined || Object.keys(errors).length > 0) throw brokenRules(errors)
   return {
@@ -58,6 +58,6 @@ export function parseView(texts: { readonly [Name in keyof typeof viewFields]: s
     ...(from !== undefined && { from: firstIdAt(from) }),
     ...(before !== undefined && { before: firstIdAt(before) }),
     query: queryOf(texts.search),
-    only,
+    only: dayFilter,
   }
 }

@@ -1,7 +1,7 @@
 /** Sends events of cases to another program over HTTP, such as a customer database. Sends no typed text. */
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { Channel } from '#server/mail/outbox.ts'
-import { ROWS_OF } from '#server/mail/queue.ts'
+import { CHANNEL_ROWS } from '#server/mail/queue.ts'
 import { nameNow } from '#server/requests/history.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 
@@ -17,12 +17,12 @@ export interface Webhook {
   readonly secrets: readonly string[]
 }
 
-interface Parts extends Webhook {
+interface Deps extends Webhook {
   readonly db: Db
   readonly now: () => number
 }
 
-interface Promised {
+interface WebhookPayload {
   readonly caseId: string
   readonly version: number
   readonly owner?: string
@@ -38,12 +38,12 @@ const retryAfterMs = (header: string | null, now: number): number => {
 const refusal = (status: number, pauseMs: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status, pauseMs })
 
 /** Contains only a code, because messages may contain the URL, which can be secret. */
-const unreached = (error: unknown) => {
+const connectionError = (error: unknown) => {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: string } }
   return Object.assign(new Error('the webhook did not respond'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
 }
 
-async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
+async function bodyOf(db: Db, { caseId, version, owner = '' }: WebhookPayload) {
   const event = await db
     .selectFrom('case_events')
     .innerJoin('cases', 'cases.id', 'case_events.case_id')
@@ -60,13 +60,13 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
 }
 
 /** Channel of the webhook. Repeats a call with the same ID until the receiver acknowledges it. The receiver can recognize duplicates by the ID. */
-export function createWebhook({ db, url, secrets, now }: Parts): Channel {
+export function createWebhook({ db, url, secrets, now }: Deps): Channel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message
     const headers = { 'content-type': 'application/json', ...signedHeaders(secrets, { ...message, at: now() }) }
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends }).catch((error: unknown) =>
-      Promise.reject(unreached(error)),
+    const callSignal = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: callSignal }).catch((error: unknown) =>
+      Promise.reject(connectionError(error)),
     )
     // Only the status matters, so the body is not read.
     void response.body?.cancel().catch(() => undefined)
@@ -74,9 +74,9 @@ export function createWebhook({ db, url, secrets, now }: Parts): Channel {
   }
   return {
     name: 'webhook',
-    rows: ROWS_OF.webhook,
+    rows: CHANNEL_ROWS.webhook,
     async prepare({ payload }: OutboxRow) {
-      const message = await bodyOf(db, JSON.parse(payload ?? '{}') as Promised)
+      const message = await bodyOf(db, JSON.parse(payload ?? '{}') as WebhookPayload)
       return message && { send: (signal) => call(message, signal) }
     },
     isPermanent(error) {

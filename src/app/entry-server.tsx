@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { language } from '#contract/language.ts'
-import { exampleOf } from '#contract/request/reference.ts'
+import { examplePath } from '#contract/request/reference.ts'
 import { basename, pathIn } from '#contract/site-path.ts'
 import { App } from '#src/app/app.tsx'
 import { loadPage } from '#src/app/lazy-page.tsx'
@@ -34,7 +34,7 @@ export async function render(route: Route): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter basename={basename} location={pathIn(language, route === notFound ? '/404' : exampleOf(route.path))}>
+      <StaticRouter basename={basename} location={pathIn(language, route === notFound ? '/404' : examplePath(route.path))}>
         <App />
       </StaticRouter>
     </StrictMode>,

@@ -1,7 +1,7 @@
 /** Counts the transitions and steps of flows, and sends the counts when the visitor leaves the page. Uses no cookie, no text, and no personal data. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { COUNT_MAX, type CountKind, type FlowDevice, flowCountsEndpoint, timeName } from '#contract/flow-counts.ts'
-import { type Fields, fieldOf } from '#contract/forms/field.ts'
+import { COUNT_MAX, type CountKind, durationName, type FlowDevice, flowCountsEndpoint } from '#contract/flow-counts.ts'
+import { type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
@@ -38,7 +38,7 @@ function refusedFields({ context }: AnyMachineSnapshot, step: string): readonly 
   const fields: Fields | undefined = definition ? (stepOf(definition, step.split('.').at(-1) ?? '') ?? definition).fields : context.fields
   if (fields === undefined) return []
   const wrong = Object.keys({ ...validate(fields, answers, { parsePhone, now: now() }), ...serverErrors })
-  return [...new Set(wrong.flatMap((name) => fieldOf(fields, name) ?? []))]
+  return [...new Set(wrong.flatMap((name) => fieldNameOf(fields, name) ?? []))]
 }
 
 function count({ flow, event, atMs }: RecordedEvent): void {
@@ -57,7 +57,7 @@ function count({ flow, event, atMs }: RecordedEvent): void {
   for (const [step, since] of counted.since)
     if (!steps.has(step)) {
       counted.since.delete(step)
-      add(counted, `time ${timeName(step, (atMs - since) / 1_000)}`)
+      add(counted, `time ${durationName(step, (atMs - since) / 1_000)}`)
     }
   for (const step of steps)
     if (!counted.since.has(step)) {

@@ -1,7 +1,7 @@
 /** Checks and resizes chosen files. Loaded on demand, because most forms have no files. */
 
 import type { FileRef } from '#contract/forms/field.ts'
-import { foundKind, HEAD_BYTES, isAllowedKind } from '#contract/forms/file-kinds.ts'
+import { explainedKind, HEAD_BYTES, isAllowedKind } from '#contract/forms/file-kinds.ts'
 import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
 import { type ChosenFile, type Finding, findingOf } from '#machines/forms/finding.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
@@ -20,7 +20,7 @@ export async function checkFile(chosen: ChosenFile): Promise<Finding> {
   const { id, name } = chosen.file
   try {
     const head = new Uint8Array(await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer())
-    const found = foundKind(head)
+    const found = explainedKind(head)
     return findingOf(chosen, isAllowedKind(name, head), found && `${chosen.field.wrongType} ${EXPLANATIONS[found]}`)
   } catch {
     return findingOf(chosen, false, UNREADABLE)

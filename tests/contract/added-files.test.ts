@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validate } from '#contract/forms/schema.ts'
-import { addedFields, documentLabel, readyWords } from '#contract/request/added-files.ts'
+import { addedFileFields, documentLabel, readyText } from '#contract/request/added-files.ts'
 
 test.each([
   ['Certificate of formation', 'Your certificate of formation is ready to download'],
@@ -11,10 +11,10 @@ test.each([
   ['Agency receipt', 'The agency receipt is ready to download'],
   // A label that a member typed, and a kind of document that only a newer release has.
   ['Operating agreement', '“Operating agreement” is ready to download'],
-])('%s: %s', (what, words) => expect(readyWords(what)).toBe(words))
+])('%s: %s', (what, words) => expect(readyText(what)).toBe(words))
 
 test('offers every kind, and custom text for other documents', () => {
-  expect(addedFields.what.options).toEqual([
+  expect(addedFileFields.what.options).toEqual([
     'Certificate of formation',
     'Articles of organization',
     'Articles of incorporation',
@@ -30,8 +30,8 @@ test('offers every kind, and custom text for other documents', () => {
 
 test('requires a label', () => {
   const lacks = 'Enter what it is. The customer sees it.'
-  expect(validate(addedFields, { what: '', words: '' })).toEqual({ what: lacks })
-  expect(validate(addedFields, { what: 'Something else', words: ' ' })).toEqual({ words: lacks })
-  expect(validate(addedFields, { what: 'Quote', words: '' })).toEqual({})
-  expect(Object.keys(validate(addedFields, { what: 'A bomb', words: '' }))).toEqual(['what'])
+  expect(validate(addedFileFields, { what: '', words: '' })).toEqual({ what: lacks })
+  expect(validate(addedFileFields, { what: 'Something else', words: ' ' })).toEqual({ words: lacks })
+  expect(validate(addedFileFields, { what: 'Quote', words: '' })).toEqual({})
+  expect(Object.keys(validate(addedFileFields, { what: 'A bomb', words: '' }))).toEqual(['what'])
 })

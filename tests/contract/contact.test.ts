@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, activeFields, isBareCallingCode } from '#contract/forms/field.ts'
-import { fromBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { answersFromBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/requests/callback-request.ts'
@@ -52,7 +52,7 @@ describe('a role', () => {
     })
     const sent = toParts(contact, answers).texts.filter(({ name }) => name === 'carrier_services[]')
     expect(sent.map(({ value }) => value)).toEqual(['Cross referral opportunities', 'Joint Marketing Initiatives'])
-    expect(fromBody(contact, toBody(contact, answers))).toMatchObject({
+    expect(answersFromBody(contact, toBody(contact, answers))).toMatchObject({
       carrierServices: [],
       shipperServices: [],
       insuranceInterests: answers.insuranceInterests,
@@ -88,7 +88,7 @@ describe('the “Let us talk” dialog', () => {
       service_type: 'other',
       others_comment: '“Let us talk” on /',
     })
-    expect(validate(fields, fromBody(contact, body))).toEqual({})
+    expect(validate(fields, answersFromBody(contact, body))).toEqual({})
     expect([callbackRequest.endpoint, callbackRequest.encoding]).toEqual(['contact-us', 'multipart'])
   })
 

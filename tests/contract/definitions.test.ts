@@ -3,7 +3,7 @@ import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, emptyAnswers, type Field, isActive } from '#contract/forms/field.ts'
 import { labels } from '#contract/forms/labels.ts'
-import { fromBody, type Part, toBody, toParts } from '#contract/forms/payload.ts'
+import { answersFromBody, type Part, toBody, toParts } from '#contract/forms/payload.ts'
 import { schemaOf, validate } from '#contract/forms/schema.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -32,8 +32,8 @@ test('each form accepts its sample and reports each missing required field alone
 test('each form reads back the values it sends', () => {
   for (const definition of definitions) {
     const typed = Object.fromEntries(Object.entries(definition.sample).map(([name, value]) => [name, definition.fields[name]?.kind === 'files' ? [] : value]))
-    expect(fromBody(definition, JSON.parse(JSON.stringify(toBody(definition, definition.sample)))), definition.route).toEqual(typed)
-    expect(fromBody(definition, partsByName(toParts(definition, definition.sample).texts)), definition.route).toEqual(typed)
+    expect(answersFromBody(definition, JSON.parse(JSON.stringify(toBody(definition, definition.sample)))), definition.route).toEqual(typed)
+    expect(answersFromBody(definition, partsByName(toParts(definition, definition.sample).texts)), definition.route).toEqual(typed)
   }
 })
 

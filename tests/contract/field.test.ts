@@ -12,7 +12,7 @@ import {
   emptyRow,
   emptyValue,
   type Field,
-  fieldOf,
+  fieldNameOf,
   isActive,
   isLocal,
   longText,
@@ -235,5 +235,5 @@ it('is active while one of its conditions holds, including their own conditions'
 it('finds the field of a message', () => {
   const fields = { people: text('People', { optional: true }), 'address.city': text('City', { optional: true }) }
   const of = ['people', 'address.city', 'people.0.name', 'people.12.name', 'people.name', 'others.0.name', 'address.0', 'toString', 'toString.0.x']
-  expect(of.map((name) => fieldOf(fields, name))).toEqual(['people', 'address.city', 'people', 'people', ...Array(5).fill(undefined)])
+  expect(of.map((name) => fieldNameOf(fields, name))).toEqual(['people', 'address.city', 'people', 'people', ...Array(5).fill(undefined)])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundKind, isAllowedKind } from '#contract/forms/file-kinds.ts'
+import { explainedKind, isAllowedKind } from '#contract/forms/file-kinds.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const bytes = (hex: string) => Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16))
@@ -46,7 +46,7 @@ it.each(Object.entries(ALLOWED))('allows the real contents of .%s files', (exten
 })
 
 it('explains photos of other kinds and empty files, whatever their name', () => {
-  expect([HEIC, AVIF, WEBP, new Uint8Array(), JPEG, PROGRAM].map(foundKind)).toEqual(['heic', 'avif', 'webp', 'empty', undefined, undefined])
+  expect([HEIC, AVIF, WEBP, new Uint8Array(), JPEG, PROGRAM].map(explainedKind)).toEqual(['heic', 'avif', 'webp', 'empty', undefined, undefined])
   for (const name of ['a.heic', 'a.jpg', 'a']) expect(isAllowedKind(name, HEIC)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
-import { fromBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { answersFromBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 
@@ -19,9 +19,9 @@ it('omits "The owner lives at the business address", because the reader infers i
   expect(sent).toMatchObject(home)
   expect(Object.keys(sent)).not.toContain('ownerIsAtBusiness')
   expect(Object.keys(sent)).toEqual(Object.keys(llc.fields).filter((name) => !['ownerIsAtBusiness', 'formationDocs'].includes(name)))
-  expect(fromBody(llc, sent).ownerIsAtBusiness).toBe(true)
+  expect(answersFromBody(llc, sent).ownerIsAtBusiness).toBe(true)
   for (const other of [{ ...sent, ownerzip: '75203' }, { ...sent, ownerzip: '75203', ownerIsAtBusiness: 'true' }, {}])
-    expect(fromBody(llc, other).ownerIsAtBusiness).toBe(false)
+    expect(answersFromBody(llc, other).ownerIsAtBusiness).toBe(false)
 })
 
 it('has help for each tax and compliance question and for visitors who are not sure', () => {

@@ -18,7 +18,7 @@ import {
   type Value,
   zip,
 } from '#contract/forms/field.ts'
-import { displayText, fromBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { answersFromBody, displayText, toBody, toParts } from '#contract/forms/payload.ts'
 
 const optional = { optional: true } as const
 const people = rows('People', {
@@ -119,7 +119,7 @@ describe('a body', () => {
   it('as parts keeps the order of more than ten rows', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ name: `Person ${index}`, share: '', address: '' }))
     const parts = toParts({ fields }, { people: many }).texts.toReversed()
-    expect(fromBody({ fields }, Object.fromEntries(parts.map(({ name, value }) => [name, value]))).people).toEqual(many)
+    expect(answersFromBody({ fields }, Object.fromEntries(parts.map(({ name, value }) => [name, value]))).people).toEqual(many)
   })
 })
 

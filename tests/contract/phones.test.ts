@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
-import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { approximateNumber, approximatePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
@@ -41,13 +41,13 @@ test.each([
   ['+', ''],
   ['call me', ''],
 ])('%j means %j, even if unfinished', (typed, answer) => {
-  expect(approximateAnswer(typed)).toBe(answer)
+  expect(approximateNumber(typed)).toBe(answer)
 })
 
 test('digits belong to the chosen country', () => {
-  expect(approximateAnswer('55 1234 5678', '+52')).toBe('+525512345678')
-  expect(approximateAnswer('155 1234 5678', '+52')).toBe('+5215512345678')
-  expect(approximateAnswer(' +1 214 555 0142', '+52')).toBe('+12145550142')
+  expect(approximateNumber('55 1234 5678', '+52')).toBe('+525512345678')
+  expect(approximateNumber('155 1234 5678', '+52')).toBe('+5215512345678')
+  expect(approximateNumber(' +1 214 555 0142', '+52')).toBe('+12145550142')
 })
 
 test('uses exact rules with the numbering plans', () => {

@@ -4,7 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { fillings, mergeContact, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { mergeContact, personFields, personKey, prefills, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { buyer } from '#contract/requests/buyer.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -43,30 +43,30 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
   it('fills in its sample from the data it saved', () => {
     const person = mergeContact(form, form.sample, () => undefined)
     const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
-    const filled = fillings(form, person as SavedContact, {})
+    const filled = prefills(form, person as SavedContact, {})
     expect(filled.map(({ name }) => name).sort()).toEqual([...learntParts.keys()].sort())
     for (const { name, value } of filled) expect(value).toBe(form.sample[name as keyof typeof form.sample])
   })
 })
 
-const names = (all: ReturnType<typeof fillings>) => all.map(({ name }) => name)
+const names = (all: ReturnType<typeof prefills>) => all.map(({ name }) => name)
 const known = (form: Parameters<typeof mergeContact>[0], answers: object, before?: SavedContact) =>
   mergeContact(form, answers as never, () => before) as SavedContact
 const dana = known(factoring, factoring.sample)
 const marisol = known(llc, llc.sample)
 
 it('fills in a contact block under each of its field names', () => {
-  expect(fillings(hiring, dana, {}).map(({ name, value }) => [name, value])).toEqual([
+  expect(prefills(hiring, dana, {}).map(({ name, value }) => [name, value])).toEqual([
     ['name', 'Dana Whitfield'],
     ['email', 'dana@whitfieldhauling.example'],
     ['phone', '+12145550142'],
     ['company', 'Whitfield Hauling LLC'],
   ])
-  expect(fillings(existingScorp, dana, {})).toContainEqual({ name: 'name', part: 'company', value: 'Whitfield Hauling LLC' })
+  expect(prefills(existingScorp, dana, {})).toContainEqual({ name: 'name', part: 'company', value: 'Whitfield Hauling LLC' })
 })
 
 it("never proposes the current company as a new company's name, and saves that name if no other is known", () => {
-  for (const form of [llc, newScorp, corporation]) expect(names(fillings(form, dana, {}))).not.toContain(form === corporation ? 'businessName' : 'name')
+  for (const form of [llc, newScorp, corporation]) expect(names(prefills(form, dana, {}))).not.toContain(form === corporation ? 'businessName' : 'name')
   expect(known(llc, llc.sample).company).toBe('Lone Star Freight LLC')
   // If a form asks for both, the existing company wins.
   const both = { route: 'llcform', fields: { ...llc.fields, company: factoring.fields.companyname } }
@@ -77,26 +77,26 @@ it("never proposes the current company as a new company's name, and saves that n
 })
 
 it('keeps business and home addresses separate', () => {
-  expect(fillings(corporation, marisol, {}).map(({ name, value }) => [name, value])).toEqual(
+  expect(prefills(corporation, marisol, {}).map(({ name, value }) => [name, value])).toEqual(
     expect.arrayContaining([
       ['address.street', '410 Commerce St'],
       ['mailingAddress.street', '88 Elm Ave'],
     ]),
   )
-  expect(names(fillings(dba, marisol, {}))).toEqual(['legalName', 'street', 'city', 'state', 'zip', 'fullName', 'phone', 'email'])
+  expect(names(prefills(dba, marisol, {}))).toEqual(['legalName', 'street', 'city', 'state', 'zip', 'fullName', 'phone', 'email'])
 })
 
 it('fills in only empty fields and never mixes two addresses', () => {
-  expect(names(fillings(factoring, dana, { fullname: 'D. Whitfield', email: ' ' }))).toEqual(['phone', 'email', 'companyname'])
-  expect(names(fillings(llc, marisol, { city: 'Houston' }))).not.toEqual(expect.arrayContaining(['street']))
-  expect(names(fillings(llc, marisol, { city: 'Houston' }))).toContain('ownerstreet')
-  expect(names(fillings(llc, marisol, { city: 'Dallas' }))).toEqual(expect.arrayContaining(['street', 'state', 'zip']))
+  expect(names(prefills(factoring, dana, { fullname: 'D. Whitfield', email: ' ' }))).toEqual(['phone', 'email', 'companyname'])
+  expect(names(prefills(llc, marisol, { city: 'Houston' }))).not.toEqual(expect.arrayContaining(['street']))
+  expect(names(prefills(llc, marisol, { city: 'Houston' }))).toContain('ownerstreet')
+  expect(names(prefills(llc, marisol, { city: 'Dallas' }))).toEqual(expect.arrayContaining(['street', 'state', 'zip']))
 })
 
 it('skips values that the field would reject', () => {
   const abroad = { ...dana, phone: '+4930901820' }
-  expect(names(fillings(buyer, abroad, {}))).not.toContain('phone')
-  expect(names(fillings(contact, abroad, {}))).toContain('phone')
+  expect(names(prefills(buyer, abroad, {}))).not.toContain('phone')
+  expect(names(prefills(contact, abroad, {}))).toContain('phone')
 })
 
 it('saves visible answers, replaces the whole address, and keeps the rest', () => {

@@ -19,7 +19,7 @@ import {
   US_ZIP,
 } from '#contract/forms/field.ts'
 import { optionsOf } from '#contract/forms/labels.ts'
-import { fromBody, toBody } from '#contract/forms/payload.ts'
+import { answersFromBody, toBody } from '#contract/forms/payload.ts'
 import { statesOf } from '#contract/forms/reference-data.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/forms/spam.ts'
@@ -524,7 +524,7 @@ test.each(DEPENDENT)('%s: %s is shown by %j and hidden by %j', (form, name, show
   expect([shown, hidden].map((answers = {}) => isActive(fields, name, answers))).toEqual([true, false])
   expect([shown, hidden].map((answers) => validate(fields, { ...answers, ...empty })[name])).toEqual([asks, undefined])
   const filled: Answers = { [name]: definition.sample[name] || 'left behind' }
-  const back = fromBody(definition, toBody(definition, { ...hidden, ...filled }))
+  const back = answersFromBody(definition, toBody(definition, { ...hidden, ...filled }))
   expect(back[name]).toEqual(empty[name])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { email, longText, phone, text } from '#contract/forms/field.ts'
-import { approximateAnswer, approximatePhone } from '#contract/forms/phones.approximate.ts'
+import { approximateNumber, approximatePhone } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { answerIn, asciiDigits, digitsIn, emailIn, zipIn } from '#contract/forms/typed-text.ts'
@@ -103,7 +103,7 @@ test.each([
   ['+52 1 55 1234 5678', '+525512345678'],
   ['0', '+10'],
 ])('the phone number %j is %s', (typed, number) => {
-  expect(approximateAnswer(typed)).toBe(number)
+  expect(approximateNumber(typed)).toBe(number)
   if (number.length > 5) expect(parsePhone(typed)?.number).toBe(number)
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choices, count, digits, email, emptyAnswers, longText, password, phone, radio, rows, text, tick } from '#contract/forms/field.ts'
-import { fromBody, readBody } from '#contract/forms/payload.ts'
+import { answersFromBody, readBody } from '#contract/forms/payload.ts'
 
 const fields = {
   name: text('Name', { required: 'Name is required' }),
@@ -119,8 +119,8 @@ it('treats missing values as empty and accepts both encodings', () => {
 })
 
 it('shows all options of a choice that was stored as a list before it became a string', () => {
-  expect(fromBody({ fields }, { role: ['a', 'b'] }).role).toBe('a; b')
-  expect(fromBody({ fields }, { role: ['a', { b: 1 }], name: ['Sam'] })).toMatchObject({ role: '', name: '' })
+  expect(answersFromBody({ fields }, { role: ['a', 'b'] }).role).toBe('a; b')
+  expect(answersFromBody({ fields }, { role: ['a', { b: 1 }], name: ['Sam'] })).toMatchObject({ role: '', name: '' })
 })
 
 it('removes text directions, but not from a password', () => {

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { hasFaultInjection, LIBFIU } from '../../scripts/bootstrap/fault-injection.mjs'
+import { hasFaultInjection, LIBFIU_FILES } from '../../scripts/bootstrap/fault-injection.mjs'
 import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres, type Postgres } from '../../scripts/temporary-postgres.ts'
 import { NOTHING_LOST, type Outage, surviveOutage } from '../server/kit/scenarios.ts'
@@ -37,7 +37,7 @@ test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
   const calls = ['posix/io/rw/pwrite', 'posix/io/sync/fsync', 'posix/io/sync/fdatasync']
   const EIO = 5
   await survives('I/O errors', {
-    env: { LD_PRELOAD: LIBFIU.join(' '), FIU_CTRL_FIFO: control },
+    env: { LD_PRELOAD: LIBFIU_FILES.join(' '), FIU_CTRL_FIFO: control },
     break: ({ pid }) => debug(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
     ms: LASTING_MS,
     repair: ({ pid }) => debug(pid, ...calls.map((name) => `disable name=${name}`)),

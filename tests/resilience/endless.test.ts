@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { PATIENCE } from '#server/http/request-body.ts'
+import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import type { PageRequest } from '#server/http/site.ts'
 import { newKey } from '../server/kit/client.ts'
 import { openLog } from '../server/kit/log.ts'
@@ -65,15 +65,15 @@ test('an endless chunked body gets its response after the headers', async () => 
   const answers = await Promise.all(CASES.map(async ([head]) => [head, await sendForEver(port, head + chunked, '5\r\nhello\r\n')] as const))
   expect(answers.map(([head, { status }]) => [head, status])).toEqual(CASES)
   for (const [head, { closedMs, answeredMs }] of answers) {
-    expect(closedMs, head).toBeLessThan(PATIENCE.bodyMs)
-    expect(answeredMs, head).toBeLessThan(PATIENCE.bodyMs / 2)
+    expect(closedMs, head).toBeLessThan(BODY_TIMEOUTS.bodyMs)
+    expect(answeredMs, head).toBeLessThan(BODY_TIMEOUTS.bodyMs / 2)
   }
 })
 
 test('closes a refused request whose body does not arrive, and logs only an expected one', async () => {
   const tooSlow = async (asks: readonly string[]) => {
     const { lines, logger } = openLog()
-    const { app } = await openServer({ logger, patience: { ...PATIENCE, bodyMs: 300, progressMs: 300 } })
+    const { app } = await openServer({ logger, patience: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 300 } })
     const port = await portOf(app)
     const answers = await Promise.all(asks.map((ask) => sendForEver(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
     for (const { closedMs } of answers) expect(closedMs).toBeLessThan(GIVEN_UP_MS - 5_000)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { loginFields, signupBodyFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { type Fields, fieldOf } from '#contract/forms/field.ts'
+import { type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import { displayText, readBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
@@ -166,7 +166,7 @@ describe('a name', () => {
   it('a name of a field', () => {
     const [form] = definitions.filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'rows'))
     linearInText((name) => form && read(form.fields, { [name]: 'x' }), BODY_BYTES)
-    linearInText((name) => form && fieldOf(form.fields, name), BODY_BYTES)
+    linearInText((name) => form && fieldNameOf(form.fields, name), BODY_BYTES)
   })
 })
 

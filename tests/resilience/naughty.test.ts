@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { defineRequest } from '#contract/forms/define.ts'
 import { choices, count, country, date, dateTime, digits, email, longText, phone, rows, select, subdivision, text, zip } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
-import { emailIn, hasControls, isBlank, isOneLine, withoutDirections } from '#contract/forms/typed-text.ts'
+import { emailIn, hasControls, isBlank, isOneLine, stripDirectionMarks } from '#contract/forms/typed-text.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type Answer, newClient, newKey } from '../server/kit/client.ts'
 import { openServer, type TestServer } from '../server/kit/test-server.ts'
@@ -70,7 +70,7 @@ const answersOf = async ({ database }: TestServer, { body }: Answer) => {
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
 /** Returns the stored form: without text directions, otherwise byte by byte. */
-const kept = (string: string) => bytes(withoutDirections(string))
+const kept = (string: string) => bytes(stripDirectionMarks(string))
 
 /** Only the team and the visitor get email, and only with our headers. */
 const OURS = new Set([

@@ -24,9 +24,9 @@ const HEAD = "import { chakra } from '@chakra-ui/react/styled-system'\n"
 
 async function made(body: string, { head = '', strict = false } = {}) {
   const result = await transform('a.tsx', `${HEAD}${head}${body}`, chakra, strict, async (source) => (source === '#src/theme.ts' ? THEME : null))
-  return { code: (result?.code ?? '').replace(head, '').trim(), looks: result?.looks ?? [] }
+  return { code: (result?.code ?? '').replace(head, '').trim(), looks: result?.styles ?? [] }
 }
-const classOf = (props: Style, recipe?: Style, variants?: Style) => chakra.look(props, recipe, variants).className
+const classOf = (props: Style, recipe?: Style, variants?: Style) => chakra.resolveStyle(props, recipe, variants).className
 const rejection = (body: string, head?: string) =>
   made(body, { head }).then(
     () => 'nothing',
@@ -38,7 +38,7 @@ describe('an element', () => {
     const { code, looks } = await made(`const a = <chakra.div id="a" color="ink" {...rest} padding={{ base: '2', md: '4' }} onClick={go}>b</chakra.div>`)
     const look = { color: 'ink', padding: { base: '2', md: '4' } }
     expect(code).toBe(`const a = <div id="a" {...rest} onClick={go} className="${classOf(look)}">b</div>`)
-    expect(looks).toEqual([chakra.look(look)])
+    expect(looks).toEqual([chakra.resolveStyle(look)])
   })
 
   it('an element without style props gets no class', async () => {
@@ -67,7 +67,7 @@ describe('an element', () => {
 
   it('evaluates a repeated outer condition once', async () => {
     const { code, looks } = await made(`const a = <chakra.p color={on ? 'ink' : 'body'} bg={on ? 'paper' : 'panel'} />`)
-    expect(looks).toEqual([chakra.look({ color: 'ink', bg: 'paper' }), chakra.look({ color: 'body', bg: 'panel' })])
+    expect(looks).toEqual([chakra.resolveStyle({ color: 'ink', bg: 'paper' }), chakra.resolveStyle({ color: 'body', bg: 'panel' })])
     expect(code.match(/on \?/g)).toHaveLength(1)
   })
 
@@ -147,12 +147,12 @@ describe('a style equals the one of Chakra', () => {
     ['one after the other', { paddingTop: '1', padding: '2', paddingInline: '3' }],
     ['utilities', { srOnly: true, borderTopRadius: 'card', boxShadow: 'inset 0 0 0 1px {colors.error}' }],
   ])('%s', (_, props) => {
-    expect(chakra.look(props)).toEqual(drawnBy(elements.div as ComponentType<Style>, props))
+    expect(chakra.resolveStyle(props)).toEqual(drawnBy(elements.div as ComponentType<Style>, props))
   })
 
   it('recipes with their variants', () => {
     for (const variant of ['primary', 'secondary', 'quiet'])
-      expect(chakra.look({ gap: '1' }, buttonRecipe as Style, { variant })).toEqual(drawnBy(elements('button', buttonRecipe), { variant, gap: '1' }))
+      expect(chakra.resolveStyle({ gap: '1' }, buttonRecipe as Style, { variant })).toEqual(drawnBy(elements('button', buttonRecipe), { variant, gap: '1' }))
   })
 
   it('the rules for all pages: tokens, both themes, our own, and the reset', () => {

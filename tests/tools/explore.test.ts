@@ -1,7 +1,7 @@
 /** All orders of events within small bounds. The shipped charts keep all properties. In a faulty chart, the explorer finds the fault in few steps. */
 import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
-import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
+import { properties, WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from '../../tools/explore/properties.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
 import { coverage, mermaidText, stepsText, walkText } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
@@ -61,7 +61,7 @@ describe('finds a planted fault', () => {
 describe('planted faults', () => {
   test('each property has a fault that breaks it', () => {
     const broken = new Set(faults.map(({ property }) => property))
-    expect([...Object.keys(properties), WAIT_ENDS, WAY_OUT].filter((name) => !broken.has(name))).toEqual([])
+    expect([...Object.keys(properties), WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY].filter((name) => !broken.has(name))).toEqual([])
   })
 
   test('a counterexample is a list of steps and a diagram', () => {
@@ -110,6 +110,6 @@ describe('a replay file', () => {
     expect(() => specOf(and({ who: 'Visitor', tab: 'A', do: 'kill', says: 'has the tab killed' }), 'killed.json')).toThrow(
       '"has the tab killed": a browser cannot',
     )
-    expect(() => specOf({ ...begun, property: WAY_OUT }, 'way-out.json')).toThrow('asked of the explorer alone')
+    expect(() => specOf({ ...begun, property: WAY_OUT_PROPERTY }, 'way-out.json')).toThrow('asked of the explorer alone')
   })
 })

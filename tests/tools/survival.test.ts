@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { nameOf, surveyIn, survivalIn } from '../../tools/charts-diff/survive.ts'
-import { copyOfCurrentTree, DATA, hasSameCode, previousRef, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
+import { copyOfCurrentTree, DATA_PATHS, hasSameCode, previousRef, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
 import { temporaryFolder } from '../../tools/kit/temporary-folder.ts'
 
 const before = previousRef()
@@ -48,7 +48,7 @@ describe('old data and a changed chart', () => {
       .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
       .map((url) => relative(root, fileURLToPath(url)))
     expect(own.length).toBeGreaterThan(50)
-    expect(own.filter((file) => !DATA.some((part) => file.startsWith(`${part}/`)))).toEqual([])
+    expect(own.filter((file) => !DATA_PATHS.some((part) => file.startsWith(`${part}/`)))).toEqual([])
   })
 
   async function homelessAfter(...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]): Promise<readonly string[]> {

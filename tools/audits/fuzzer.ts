@@ -9,7 +9,7 @@ const sendTo =
   (url: string): Send =>
   ({ method, path, headers, bytes }) =>
     new Promise<FuzzResponse>((resolve, reject) => {
-      const sent = send(url + path, { method, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } }, (response) => {
+      const clientRequest = send(url + path, { method, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } }, (response) => {
         const chunks: Buffer[] = []
         response
           .on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -18,7 +18,7 @@ const sendTo =
             resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, text: String(Buffer.concat(chunks)) }),
           )
       })
-      sent.on('error', reject).end(bytes)
+      clientRequest.on('error', reject).end(bytes)
     })
 
 const audit = async (url: string, document: string, runs: number) => {

@@ -28,10 +28,10 @@ export const debianProgram = (name: string) => ({
   version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),
 })
 
-export async function findingsIn<T>(things: Iterable<T> | AsyncIterable<T>, look: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
-  const found: string[] = []
-  for await (const thing of things) found.push(...(await look(thing)))
-  return found
+export async function findingsIn<T>(items: Iterable<T> | AsyncIterable<T>, check: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const findings: string[] = []
+  for await (const thing of items) findings.push(...(await check(thing)))
+  return findings
 }
 
 export const npmVersion = (name: string): string =>

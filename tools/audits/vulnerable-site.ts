@@ -7,12 +7,12 @@ import { DatabaseSync } from 'node:sqlite'
 const CONNECTIONS_MAX = 40
 const NAME_MAX_CHARACTERS = 20
 
-const HOME = `<!doctype html><html lang="en"><head><title>Faulty</title></head><body><main><h1>Faulty</h1>
+const HOME_PAGE = `<!doctype html><html lang="en"><head><title>Faulty</title></head><body><main><h1>Faulty</h1>
 <p><a href="/item?id=1">An item</a> <a href="/echo?text=hello">Echo</a></p>
 <form action="/echo"><input name="text"><button>Send</button></form></main></body></html>`
 
 /** Claims that a name may have 200 characters and that only 201 and 422 are possible. */
-const DOCUMENT = {
+const API_DOCUMENT = {
   openapi: '3.1.0',
   paths: {
     '/names': {
@@ -31,10 +31,10 @@ const DOCUMENT = {
 const database = new DatabaseSync(':memory:')
 database.exec("create table items (id integer, name text); insert into items values (1, 'one'), (2, 'two')")
 
-let asked = 0
-const html = (response: ServerResponse, text: string, status = 200) => void response.writeHead(status, { 'Content-Type': 'text/html' }).end(text)
+let requestCount = 0
+const sendHtml = (response: ServerResponse, text: string, status = 200) => void response.writeHead(status, { 'Content-Type': 'text/html' }).end(text)
 
-const find = (id: string) => {
+const findItem = (id: string) => {
   try {
     return JSON.stringify(database.prepare(`select name from items where id = ${id}`).all())
   } catch (error) {
@@ -56,23 +56,23 @@ const takeName = async (request: IncomingMessage, response: ServerResponse) => {
   return undefined
 }
 
-const answer = (request: IncomingMessage, response: ServerResponse) => {
+const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://faulty')
-  asked += 1
-  if (pathname === '/busy') return html(response, 'busy', asked % 10 === 0 ? 500 : 200)
-  if (pathname === '/openapi.json') return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(DOCUMENT))
+  requestCount += 1
+  if (pathname === '/busy') return sendHtml(response, 'busy', requestCount % 10 === 0 ? 500 : 200)
+  if (pathname === '/openapi.json') return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(API_DOCUMENT))
   if (pathname === '/names') return void takeName(request, response)
-  if (pathname === '/item') return html(response, `<p>${find(searchParams.get('id') ?? '')}</p>`)
+  if (pathname === '/item') return sendHtml(response, `<p>${findItem(searchParams.get('id') ?? '')}</p>`)
   if (pathname === '/echo')
-    return html(response, `<!doctype html><html lang="en"><head><title>Echo</title></head><body><p>${searchParams.get('text') ?? ''}</p></body></html>`)
-  return pathname === '/' ? html(response, HOME) : html(response, 'Not found', 404)
+    return sendHtml(response, `<!doctype html><html lang="en"><head><title>Echo</title></head><body><p>${searchParams.get('text') ?? ''}</p></body></html>`)
+  return pathname === '/' ? sendHtml(response, HOME_PAGE) : sendHtml(response, 'Not found', 404)
 }
 
 export async function startVulnerableSite(): Promise<AsyncDisposable & { readonly url: string }> {
   // No timeouts, as a target for slow requests.
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
     response.setHeader('Server', 'Faulty/1.0').setHeader('Access-Control-Allow-Origin', '*').setHeader('Set-Cookie', 'session=1')
-    answer(request, response)
+    handleRequest(request, response)
   })
   server.maxConnections = CONNECTIONS_MAX
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,9 +10,9 @@ interface Report {
 
 const audit = async ({ url, folder }: Target) => {
   const file = join(folder, 'wapiti.json')
-  const bounds = ['--max-scan-time', String(SCAN_MAX_SECONDS), '-d', '2', '--max-links-per-page', '60', '--scope', 'folder', '-S', 'normal']
+  const scanLimits = ['--max-scan-time', String(SCAN_MAX_SECONDS), '-d', '2', '--max-links-per-page', '60', '--scope', 'folder', '-S', 'normal']
   const modules = 'sql,xss,exec,file,crlf,redirect,csp,cookieflags,backup,methods'
-  const args = ['-u', `${url}/`, '--flush-session', '-m', modules, ...bounds, '-f', 'json', '-o', file]
+  const args = ['-u', `${url}/`, '--flush-session', '-m', modules, ...scanLimits, '-f', 'json', '-o', file]
   const output = await outputOf('wapiti', args, { maxMs: (SCAN_MAX_SECONDS + 60) * 1_000, cwd: folder })
   const report = await readFile(file, 'utf8').catch(() => undefined)
   if (report === undefined) return [`wapiti wrote no report: ${output.slice(-300)}`]

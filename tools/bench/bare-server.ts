@@ -25,8 +25,8 @@ const addCase = insertInto('cases', 'id', 'request_id', 'state', 'context', 'ver
 const addEvent = insertInto('case_events', 'case_id', 'version', 'at', 'role', 'edge', 'to_state', 'data_hash', 'previous_hash', 'hash')
 const addWords = insertInto('case_search', 'case_id', 'words')
 const addReader = insertInto('case_readers', 'case_id', 'browser_hash', 'proven_at')
-const begin = database.prepare('begin immediate')
-const commit = database.prepare('commit')
+const beginStatement = database.prepare('begin immediate')
+const commitStatement = database.prepare('commit')
 
 const { FILE } = process.env
 const page = FILE === undefined ? '' : gzipSync(readFileSync(FILE))
@@ -36,7 +36,7 @@ app.post('/backend/api/*', async (request, reply) => {
   const { email } = request.body as { readonly email: string }
   const id = randomUUID()
   const now = Date.now()
-  begin.run()
+  beginStatement.run()
   addRequest(id, id, request.url, String(request.headers['idempotency-key']), '', 1, JSON.stringify(request.body), now, now)
   for (const kind of ['team', 'receipt'])
     addMail(randomUUID(), kind, JSON.stringify({ requestId: id, revision: 1 }), `<${kind}.${id}>`, 'queued', 0, 0, 0, 0, now)
@@ -44,7 +44,7 @@ app.post('/backend/api/*', async (request, reply) => {
   addEvent(id, 1, now, 'customer', 'ARRIVE', 'received', '', '', '')
   addWords(id, email)
   addReader(id, id, now)
-  commit.run()
+  commitStatement.run()
   return reply.code(201).send({ success: true, reference: id })
 })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

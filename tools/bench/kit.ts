@@ -10,7 +10,7 @@ const ROUNDS = 5
 const WARM_UP_S = 2
 const ROUND_S = 3
 
-const SETTINGS = {
+const SERVER_SETTINGS = {
   LOG_LEVEL: 'info',
   FORM_LIMIT_SUSPECT: '1000000',
   RECEIPT_LIMIT: '100000',
@@ -21,18 +21,19 @@ const SETTINGS = {
 
 type Env = Readonly<Record<string, string>>
 
-export const startProduct = (env: Env, before: readonly string[] = []): Promise<StartedServer> => startServer({ ...SETTINGS, ...env }, before)
-export const startBaseline = (env: Env, before: readonly string[] = []): Promise<StartedServer> =>
-  start([...before, process.execPath, 'tools/bench/bare-server.ts'], { ...SETTINGS, ...env })
+export const startProduct = (env: Env, commandPrefix: readonly string[] = []): Promise<StartedServer> =>
+  startServer({ ...SERVER_SETTINGS, ...env }, commandPrefix)
+export const startBaseline = (env: Env, commandPrefix: readonly string[] = []): Promise<StartedServer> =>
+  start([...commandPrefix, process.execPath, 'tools/bench/bare-server.ts'], { ...SERVER_SETTINGS, ...env })
 
-const isFine = (status: string) => status.startsWith('2') || status === '503'
+const isExpectedStatus = (status: string) => status.startsWith('2') || status === '503'
 
 /** Returns 2xx responses per second. Throws on any status except 2xx and a busy server's 503. */
 async function ratePerSecond(options: autocannon.Options): Promise<number> {
   const result = await autocannon(options)
   const { errors, duration, '2xx': accepted, statusCodeStats = {} } = result
-  const wrong = Object.keys(statusCodeStats).filter((status) => !isFine(status))
-  if (errors > 0 || wrong.length > 0) throw new Error(`${options.url}: ${errors} errors, statuses ${wrong.join(', ')}`)
+  const unexpectedStatuses = Object.keys(statusCodeStats).filter((status) => !isExpectedStatus(status))
+  if (errors > 0 || unexpectedStatuses.length > 0) throw new Error(`${options.url}: ${errors} errors, statuses ${unexpectedStatuses.join(', ')}`)
   return accepted / duration
 }
 

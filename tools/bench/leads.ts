@@ -9,19 +9,19 @@ import { median } from '../kit/median.ts'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 import { compare, sendLeads, startBaseline, startProduct } from './kit.ts'
 
-const CONNECTIONS = [16, 64]
-const SYNCS = 200
+const CONNECTION_COUNTS = [16, 64]
+const SYNC_COUNT = 200
 const SLOW_SYNC_MICROSECONDS = 1_000
 
 /** Median time to sync one page, in milliseconds. */
 function syncMs(folder: string): number {
   const handle = openSync(join(folder, 'sync'), 'w')
   const page = Buffer.alloc(4_096)
-  const times = Array.from({ length: SYNCS }, () => {
+  const times = Array.from({ length: SYNC_COUNT }, () => {
     writeSync(handle, page)
-    const at = performance.now()
+    const startedAt = performance.now()
     fdatasyncSync(handle)
-    return performance.now() - at
+    return performance.now() - startedAt
   })
   closeSync(handle)
   return median(times)
@@ -36,13 +36,13 @@ async function slowSync(): Promise<readonly string[]> {
 }
 
 export async function measureLeads(isSlowDisk: boolean): Promise<void> {
-  const before = isSlowDisk ? await slowSync() : []
+  const commandPrefix = isSlowDisk ? await slowSync() : []
   await using folder = await temporaryFolder()
   console.log(`Leads per second. A sync of this disk takes ${syncMs(folder.path).toFixed(2)} ms${isSlowDisk ? ', and 1 ms more for both servers' : ''}.`)
-  await using bare = await startBaseline({ DATA_DIR: join(folder.path, 'bare') }, before)
-  await using ours = await startProduct({ DATA_DIR: join(folder.path, 'ours') }, before)
+  await using bare = await startBaseline({ DATA_DIR: join(folder.path, 'bare') }, commandPrefix)
+  await using ours = await startProduct({ DATA_DIR: join(folder.path, 'ours') }, commandPrefix)
   const rows: Record<string, object> = {}
-  for (const connections of CONNECTIONS)
+  for (const connections of CONNECTION_COUNTS)
     rows[`${connections} connections`] = await compare(bare.url, ours.url, (url, duration) => sendLeads(url, connections, duration))
   console.table(rows)
 }

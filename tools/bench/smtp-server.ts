@@ -31,6 +31,6 @@ const proxy = createServer((client) => {
 })
 proxy.listen(0, '127.0.0.1', () => {
   const { port } = proxy.address() as AddressInfo
-  const counts = createHttp((_, response) => response.end(JSON.stringify({ port, mails })))
-  counts.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(counts.address() as AddressInfo).port}`))
+  const statusServer = createHttp((_, response) => response.end(JSON.stringify({ port, mails })))
+  statusServer.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(statusServer.address() as AddressInfo).port}`))
 })

@@ -6,7 +6,7 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 import { compare, measureRequests, startBaseline, startProduct } from './kit.ts'
 
-const CONNECTIONS = 32
+const CONNECTION_COUNT = 32
 
 export async function measureStatic(): Promise<void> {
   await ensureBuilt()
@@ -20,7 +20,7 @@ export async function measureStatic(): Promise<void> {
     [`/assets/${script}`, `assets/${script}`],
   ] as const) {
     await using bare = await startBaseline({ DATA_DIR: join(folder.path, 'bare', file), FILE: join(root, 'dist', file) })
-    rows[path] = await compare(bare.url, ours.url + path, (url, duration) => measureRequests(url, CONNECTIONS, duration))
+    rows[path] = await compare(bare.url, ours.url + path, (url, duration) => measureRequests(url, CONNECTION_COUNT, duration))
   }
   console.log('Static files per second, compressed by gzip.')
   console.table(rows)

@@ -22,41 +22,42 @@ export interface ChartChange {
   readonly dead: readonly string[]
 }
 
-const targets = ({ targets: to }: ChartEdge) => to.join(' ')
-const actions = ({ actions: does }: ChartEdge) => does.join(' ')
-const guard = ({ guard: name = '' }: ChartEdge) => name
-const place = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
+const targetsText = ({ targets: to }: ChartEdge) => to.join(' ')
+const actionsText = ({ actions: does }: ChartEdge) => does.join(' ')
+const guardName = ({ guard: name = '' }: ChartEdge) => name
+const placeOf = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
 
-function paired(before: ChartEdge[], now: ChartEdge[], isPair: (one: ChartEdge, other: ChartEdge) => boolean): readonly (readonly [ChartEdge, ChartEdge])[] {
+function pairEdges(before: ChartEdge[], now: ChartEdge[], isPair: (one: ChartEdge, other: ChartEdge) => boolean): readonly (readonly [ChartEdge, ChartEdge])[] {
   return [...before].flatMap((one) => {
-    const at = now.findIndex((other) => isPair(one, other))
-    if (at < 0) return []
+    const index = now.findIndex((other) => isPair(one, other))
+    if (index < 0) return []
     before.splice(before.indexOf(one), 1)
-    return [[one, now.splice(at, 1)[0] as ChartEdge] as const]
+    return [[one, now.splice(index, 1)[0] as ChartEdge] as const]
   })
 }
 
-const same =
+const isSameIn =
   (...of: readonly ((edge: ChartEdge) => string)[]) =>
   (one: ChartEdge, other: ChartEdge) =>
-    [place, ...of].every((part) => part(one) === part(other))
+    [placeOf, ...of].every((part) => part(one) === part(other))
 
-function edgesOf(before: readonly ChartEdge[], now: readonly ChartEdge[]) {
+function compareEdges(before: readonly ChartEdge[], now: readonly ChartEdge[]) {
   const [old, recent] = [[...before], [...now]]
-  paired(old, recent, same(guard, targets, actions))
+  pairEdges(old, recent, isSameIn(guardName, targetsText, actionsText))
   const changed = (['actions', 'target', 'guard'] as const).flatMap((what): readonly ChangedEdge[] => {
-    const kept = { actions: same(guard, targets), target: same(guard), guard: same(targets) }[what]
-    return paired(old, recent, kept).map(([one, other]) => ({ what, before: one, now: other }))
+    const isPair = { actions: isSameIn(guardName, targetsText), target: isSameIn(guardName), guard: isSameIn(targetsText) }[what]
+    return pairEdges(old, recent, isPair).map(([one, other]) => ({ what, before: one, now: other }))
   })
-  const orderAt = (edges: readonly ChartEdge[], at: string) => edges.filter((edge) => place(edge) === at).map((edge) => `${guard(edge)} ${targets(edge)}`)
-  const reordered = [...new Set(now.map(place))].filter((at) => {
-    const [one, other] = [orderAt(before, at), orderAt(now, at)]
+  const orderOfEdges = (edges: readonly ChartEdge[], at: string) =>
+    edges.filter((edge) => placeOf(edge) === at).map((edge) => `${guardName(edge)} ${targetsText(edge)}`)
+  const reordered = [...new Set(now.map(placeOf))].filter((at) => {
+    const [one, other] = [orderOfEdges(before, at), orderOfEdges(now, at)]
     return one.join('\n') !== other.join('\n') && one.toSorted().join('\n') === other.toSorted().join('\n')
   })
   return { added: recent, removed: old, changed, reordered }
 }
 
-const missing = (from: readonly string[], others: readonly string[]) => from.filter((one) => !others.includes(one))
+const notIn = (from: readonly string[], others: readonly string[]) => from.filter((one) => !others.includes(one))
 
 export function chartChanges(before: readonly ChartFigures[], now: readonly ChartFigures[]): readonly ChartChange[] {
   const names = [...now, ...before.filter(({ name }) => !now.some((one) => one.name === name))].map(({ name }) => name)
@@ -68,20 +69,20 @@ export function chartChanges(before: readonly ChartFigures[], now: readonly Char
       name,
       now: recent?.model,
       before: old?.model,
-      states: { added: missing(statesNow, states), removed: missing(states, statesNow) },
-      ...edgesOf(old?.model.edges ?? [], recent?.model.edges ?? []),
-      born: missing(pathsNow, paths),
-      dead: missing(paths, pathsNow),
+      states: { added: notIn(statesNow, states), removed: notIn(states, statesNow) },
+      ...compareEdges(old?.model.edges ?? [], recent?.model.edges ?? []),
+      born: notIn(pathsNow, paths),
+      dead: notIn(paths, pathsNow),
     }
     const lists = [change.states.added, change.states.removed, change.added, change.removed, change.changed, change.reordered, change.born, change.dead]
     return lists.some((list) => list.length > 0) ? [change] : []
   })
 }
 
-const CHANGED = {
-  target: ({ before, now }: ChangedEdge) => `leads to ${targets(now) || 'where it stays'}, and led to ${targets(before) || 'where it stays'}`,
-  guard: ({ before, now }: ChangedEdge) => `asks ${guard(now) || 'nothing'}, and asked ${guard(before) || 'nothing'}`,
-  actions: ({ before, now }: ChangedEdge) => `does ${actions(now) || 'nothing'}, and did ${actions(before) || 'nothing'}`,
+const CHANGE_TEXTS = {
+  target: ({ before, now }: ChangedEdge) => `leads to ${targetsText(now) || 'where it stays'}, and led to ${targetsText(before) || 'where it stays'}`,
+  guard: ({ before, now }: ChangedEdge) => `asks ${guardName(now) || 'nothing'}, and asked ${guardName(before) || 'nothing'}`,
+  actions: ({ before, now }: ChangedEdge) => `does ${actionsText(now) || 'nothing'}, and did ${actionsText(before) || 'nothing'}`,
 }
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
@@ -92,9 +93,9 @@ export const changesInWords = ({ name, states, added, removed, changed, reordere
   ...states.removed.map((id) => `  - state ${id}`),
   ...added.map((edge) => `  + ${edge.name}`),
   ...removed.map((edge) => `  - ${edge.name}`),
-  ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGED[one.what](one)}`),
+  ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGE_TEXTS[one.what](one)}`),
   ...reordered.map((at) => `  ~ ${at}: tried in another order`),
   ...(born.length + dead.length > 0 ? [`  paths: ${born.length} born, ${dead.length} dead`] : []),
-  ...missing(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
-  ...missing(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
+  ...notIn(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
+  ...notIn(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]

@@ -8,15 +8,15 @@ import { ON_PURPOSE } from './on-purpose.ts'
 import { WALKERS } from './trees.ts'
 import type { OrphanedState, Survival } from './walkers/survival.ts'
 
-const PARTS = 2
+const PART_COUNT = 2
 
 /** Runs a script of a tree. A larger young generation saves a third of the time. Throws with an explanation when the tree is too old. */
 export async function runIn(tree: string, script: string, args: readonly string[]): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', join(tree, WALKERS, script), ...args], { cwd: tree, maxBuffer: 2 ** 26 })
   } catch (error) {
-    const [, missing] = /Cannot find module '([^']+)'/.exec(String((error as { readonly stderr?: string }).stderr)) ?? []
-    throw missing === undefined ? error : new Error(`The code there is too old to be compared: it has no ${relative(tree, missing)}.`)
+    const [, missingModule] = /Cannot find module '([^']+)'/.exec(String((error as { readonly stderr?: string }).stderr)) ?? []
+    throw missingModule === undefined ? error : new Error(`The code there is too old to be compared: it has no ${relative(tree, missingModule)}.`)
   }
 }
 
@@ -25,9 +25,9 @@ export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${c
 /** Writes data with the code of the older tree, one file per part. `only` limits it to some flows. `case` means the rows of cases. */
 export const surveyIn = (tree: string, folder: string, only?: readonly string[]): Promise<readonly string[]> =>
   Promise.all(
-    Array.from({ length: PARTS }, async (_, part) => {
+    Array.from({ length: PART_COUNT }, async (_, part) => {
       const file = join(folder, `survey-${part}.json`)
-      await runIn(tree, 'survey.ts', [file, `${part}/${PARTS}`, ...(only ? [only.join(',')] : [])])
+      await runIn(tree, 'survey.ts', [file, `${part}/${PART_COUNT}`, ...(only ? [only.join(',')] : [])])
       return file
     }),
   )
@@ -37,15 +37,15 @@ export async function survivalIn(tree: string, surveys: readonly string[], allow
   await using folder = await temporaryFolder()
   const parts = await Promise.all(
     surveys.map(async (survey, part): Promise<Survival> => {
-      const into = join(folder.path, `survival-${part}.json`)
-      await runIn(tree, 'survival.ts', [survey, into])
-      return JSON.parse(await readFile(into, 'utf8'))
+      const outputFile = join(folder.path, `survival-${part}.json`)
+      await runIn(tree, 'survival.ts', [survey, outputFile])
+      return JSON.parse(await readFile(outputFile, 'utf8'))
     }),
   )
-  const sum = (what: (part: Survival) => number) => parts.reduce((all, part) => all + what(part), 0)
+  const sumOf = (what: (part: Survival) => number) => parts.reduce((all, part) => all + what(part), 0)
   return {
-    drafts: sum(({ drafts }) => drafts),
-    rows: sum(({ rows }) => rows),
+    drafts: sumOf(({ drafts }) => drafts),
+    rows: sumOf(({ rows }) => rows),
     orphaned: parts.flatMap(({ orphaned }) => orphaned).filter((one) => !allowed.some(([line]) => line.test(nameOf(one)))),
   }
 }

@@ -7,9 +7,9 @@ import { temporaryFolder } from '../kit/temporary-folder.ts'
 
 /** Scripts that walk charts. Each tree runs them on its own code. */
 export const WALKERS = 'tools/charts-diff/walkers'
-const PARTS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
+const TREE_PATHS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
 /** All code that reads and writes old data. From the app this is only the draft store. */
-export const DATA = PARTS.map((part) => (part === 'src' ? 'src/platform' : part))
+export const DATA_PATHS = TREE_PATHS.map((part) => (part === 'src' ? 'src/platform' : part))
 
 const git = (args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly input?: Buffer } = {}): Buffer =>
   execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 28, stdio: ['pipe', 'pipe', 'pipe'], ...options })
@@ -49,12 +49,12 @@ export function previousRef(): Ref | { readonly missing: string } {
 
 /** Whether the code for old data is the same in both commits, so that no check is needed. */
 export function hasSameCode({ commit }: Ref): boolean {
-  const changed = git(['diff', '--name-only', commit, '--', ...DATA])
-  const added = git(['ls-files', '--others', '--exclude-standard', '--', ...DATA])
+  const changed = git(['diff', '--name-only', commit, '--', ...DATA_PATHS])
+  const added = git(['ls-files', '--others', '--exclude-standard', '--', ...DATA_PATHS])
   return changed.length === 0 && added.length === 0
 }
 
-const withLibraries = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+const linkPackages = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
 /** Files of a commit. If the commit is older than these scripts, it gets the current ones. */
 export async function treeOf({ commit }: Ref) {
@@ -62,17 +62,17 @@ export async function treeOf({ commit }: Ref) {
   // A separate index of Git, so that the index of the working folder stays the same.
   const env = { ...process.env, GIT_INDEX_FILE: join(tree.path, 'index') }
   git(['read-tree', commit], { env })
-  const files = git(['ls-files', '-z', '--', ...PARTS], { env })
+  const files = git(['ls-files', '-z', '--', ...TREE_PATHS], { env })
   git(['checkout-index', '-z', '--stdin', `--prefix=${tree.path}/`], { env, input: files })
   if (!existsSync(join(tree.path, WALKERS))) cpSync(join(root, WALKERS), join(tree.path, WALKERS), { recursive: true })
-  withLibraries(tree.path)
+  linkPackages(tree.path)
   return tree
 }
 
 /** A copy of the current files that may be changed. */
 export async function copyOfCurrentTree() {
   const tree = await temporaryFolder()
-  for (const part of DATA) cpSync(join(root, part), join(tree.path, part), { recursive: true })
-  withLibraries(tree.path)
+  for (const part of DATA_PATHS) cpSync(join(root, part), join(tree.path, part), { recursive: true })
+  linkPackages(tree.path)
   return tree
 }

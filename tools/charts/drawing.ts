@@ -1,9 +1,9 @@
 import type { ChartEdge, ChartState } from '#src/inspect/chart-model.ts'
 
 /** Fonts: semibold sans serif for state names, monospace for rows and arrow labels. */
-export const NAME = { size: 14, width: 8.2, line: 20 } as const
-export const TEXT = { size: 11, width: 6.65, line: 15 } as const
-export const BOX = { padding: 8, radius: 8, start: 12 } as const
+export const NAME_FONT = { size: 14, width: 8.2, line: 20 } as const
+export const TEXT_FONT = { size: 11, width: 6.65, line: 15 } as const
+export const BOX_STYLE = { padding: 8, radius: 8, start: 12 } as const
 
 export interface Point {
   readonly x: number

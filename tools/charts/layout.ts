@@ -4,7 +4,7 @@
  */
 
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
-import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from './drawing.ts'
+import { BOX_STYLE, type Drawing, type DrawnRow, NAME_FONT, type Point, type Rect, TEXT_FONT } from './drawing.ts'
 
 const ROW_LETTERS = 26
 
@@ -25,14 +25,14 @@ export interface ElkEdge {
   readonly sections?: readonly { readonly startPoint: Point; readonly endPoint: Point; readonly bendPoints?: readonly Point[] }[]
 }
 
-interface Head {
+interface HeadBox {
   readonly rows: readonly DrawnRow[]
   readonly width: number
   readonly height: number
 }
 
 /** Spacing for ELK's layered algorithm, in pixels. Each compound state needs it, not only the root. */
-const OPTIONS = {
+const ELK_OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -47,7 +47,7 @@ const OPTIONS = {
 } as const
 
 /** The best direction depends on the chart, so `drawChart` tries all. */
-const WAYS = [
+const LAYOUT_VARIANTS = [
   { 'elk.direction': 'DOWN' },
   { 'elk.direction': 'DOWN', 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' },
   { 'elk.direction': 'DOWN', 'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS' },
@@ -57,18 +57,18 @@ const WAYS = [
 
 /** Rows of a compound state have their own box, which arrows avoid. */
 const headIdOf = (id: string) => `${id} rows`
-const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' } as const
+const FIRST_LAYER = { 'elk.layered.layering.layerConstraint': 'FIRST' } as const
 const startOf = (id: string) => `${id} start`
 
-interface Group {
+interface EdgeGroup {
   readonly source: string
   readonly target: string
   readonly edges: ChartEdge[]
 }
 
 /** Edges between the same two states share an arrow. */
-function grouped({ edges }: ChartModel): ReadonlyMap<string, Group> {
-  const groups = new Map<string, Group>()
+function groupEdges({ edges }: ChartModel): ReadonlyMap<string, EdgeGroup> {
+  const groups = new Map<string, EdgeGroup>()
   for (const edge of edges) {
     for (const target of edge.targets) {
       const id = `${edge.source} -> ${target}`
@@ -85,45 +85,49 @@ function linesOf(row: ChartRow): DrawnRow {
   const lines: string[] = []
   // Keeps an arrow and its target together.
   for (const word of row.text.replace(' → ', ' →\u00a0').split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && `${last} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(last === undefined ? word : `  ${word}`)
+    const lastLine = lines.at(-1)
+    if (lastLine !== undefined && `${lastLine} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${lastLine} ${word}`
+    else lines.push(lastLine === undefined ? word : `  ${word}`)
   }
   return { edge: row.edge, lines: lines.map((line) => line.replace('\u00a0', ' ')) }
 }
 
-const tagsWidth = ({ tags }: ChartState) => (tags.length > 0 ? 16 + tags.join(' ').length * TEXT.width : 0)
+const tagsWidth = ({ tags }: ChartState) => (tags.length > 0 ? 16 + tags.join(' ').length * TEXT_FONT.width : 0)
 
-function headOf(model: ChartModel, state: ChartState): Head {
+function headOf(model: ChartModel, state: ChartState): HeadBox {
   const rows = rowsOf(model, state).map(linesOf)
   const lines = rows.flatMap((row) => row.lines)
-  const widest = Math.max(state.name.length * NAME.width + tagsWidth(state), ...lines.map((line) => line.length * TEXT.width))
-  return { rows, width: Math.ceil(2 * BOX.padding + widest), height: BOX.padding + NAME.line + (lines.length > 0 ? 4 : 0) + lines.length * TEXT.line + 6 }
+  const widest = Math.max(state.name.length * NAME_FONT.width + tagsWidth(state), ...lines.map((line) => line.length * TEXT_FONT.width))
+  return {
+    rows,
+    width: Math.ceil(2 * BOX_STYLE.padding + widest),
+    height: BOX_STYLE.padding + NAME_FONT.line + (lines.length > 0 ? 4 : 0) + lines.length * TEXT_FONT.line + 6,
+  }
 }
 
-export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>>): ElkShape {
-  const options = { ...OPTIONS, ...way }
+export function elkGraph(model: ChartModel, variant: Readonly<Record<string, string>>): ElkShape {
+  const options = { ...ELK_OPTIONS, ...variant }
   const shape = (state: ChartState): ElkShape => {
     const head = headOf(model, state)
     const inner = model.states.filter(({ parent }) => parent === state.id)
     if (inner.length === 0) return { id: state.id, width: head.width, height: head.height }
-    const top = BOX.padding + NAME.line
+    const top = BOX_STYLE.padding + NAME_FONT.line
     return {
       id: state.id,
       layoutOptions: {
         ...options,
         'elk.padding': `[top=${top + 6},left=12,bottom=12,right=12]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${state.name.length * NAME.width + tagsWidth(state) + 2 * BOX.padding}, ${top})`,
+        'elk.nodeSize.minimum': `(${state.name.length * NAME_FONT.width + tagsWidth(state) + 2 * BOX_STYLE.padding}, ${top})`,
       },
       children: [
         ...(head.rows.length === 0 ? [] : [{ id: headIdOf(state.id), width: head.width, height: head.height - top }]),
-        ...(state.initial === null ? [] : [{ id: startOf(state.id), width: BOX.start, height: BOX.start, layoutOptions: FIRST }]),
+        ...(state.initial === null ? [] : [{ id: startOf(state.id), width: BOX_STYLE.start, height: BOX_STYLE.start, layoutOptions: FIRST_LAYER }]),
         ...inner.map(shape),
       ],
     }
   }
-  const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => {
+  const arrows = [...groupEdges(model)].map(([id, { source, target }]): ElkEdge => {
     // An arrow from a state to its substate starts at the box with the rows.
     const from = target.startsWith(`${source}.`) ? headIdOf(source) : source
     return { id, sources: [from], targets: [target] }
@@ -131,11 +135,11 @@ export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>
   const starts = model.states.flatMap(({ id, initial }): ElkEdge[] =>
     initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
   )
-  const whole = { ...options, 'elk.padding': '[top=4,left=4,bottom=4,right=4]' }
-  return { id: 'drawing', layoutOptions: whole, children: model.states.filter(({ parent }) => parent === null).map(shape), edges: [...starts, ...arrows] }
+  const rootOptions = { ...options, 'elk.padding': '[top=4,left=4,bottom=4,right=4]' }
+  return { id: 'drawing', layoutOptions: rootOptions, children: model.states.filter(({ parent }) => parent === null).map(shape), edges: [...starts, ...arrows] }
 }
 
-export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
+export function drawingOf(model: ChartModel, layout: ElkShape): Drawing {
   const shapes = new Map<string, Rect>()
   const edges = new Map<string, ElkEdge>()
   const visit = (shape: ElkShape): void => {
@@ -143,17 +147,17 @@ export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
     for (const edge of shape.edges ?? []) edges.set(edge.id, edge)
     for (const child of shape.children ?? []) visit(child)
   }
-  visit(laidOut)
+  visit(layout)
   return {
-    ...rectOf(laidOut),
+    ...rectOf(layout),
     states: model.states.map((state) => {
-      const box = need(shapes, state.id)
-      const below = { x: box.x, y: box.y + BOX.padding + NAME.line, width: 0, height: 0 }
-      return { state, ...headOf(model, state), ...box, rowsAt: shapes.get(headIdOf(state.id)) ?? below }
+      const box = requireValue(shapes, state.id)
+      const startCorner = { x: box.x, y: box.y + BOX_STYLE.padding + NAME_FONT.line, width: 0, height: 0 }
+      return { state, ...headOf(model, state), ...box, rowsAt: shapes.get(headIdOf(state.id)) ?? startCorner }
     }),
-    arrows: [...grouped(model)].map(([id, group]) => ({ id, ...group, points: pointsOf(need(edges, id)) })),
+    arrows: [...groupEdges(model)].map(([id, group]) => ({ id, ...group, points: pointsOf(requireValue(edges, id)) })),
     starts: model.states.flatMap(({ id, initial }) =>
-      initial === null ? [] : [{ id, dot: need(shapes, startOf(id)), points: pointsOf(need(edges, startOf(id))) }],
+      initial === null ? [] : [{ id, dot: requireValue(shapes, startOf(id)), points: pointsOf(requireValue(edges, startOf(id))) }],
     ),
   }
 }
@@ -164,7 +168,7 @@ const MAX_WIDTH = 1_700
 /** Selects the most compact layout that fits into a window. `layout`: function of ELK. */
 export async function drawChart(model: ChartModel, layout: (graph: ElkShape) => Promise<ElkShape>): Promise<Drawing> {
   const drawings: Drawing[] = []
-  for (const way of WAYS) drawings.push(drawingOf(model, await layout(elkGraph(model, way))))
+  for (const variant of LAYOUT_VARIANTS) drawings.push(drawingOf(model, await layout(elkGraph(model, variant))))
   const cost = ({ width, height }: Drawing) => Math.max(0, width - MAX_WIDTH) * 1e6 + width * height
   return drawings.reduce((best, other) => (cost(other) < cost(best) ? other : best))
 }
@@ -175,7 +179,7 @@ function pointsOf({ sections = [] }: ElkEdge): readonly Point[] {
   return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 }
 
-function need<T>(map: ReadonlyMap<string, T>, id: string): T {
+function requireValue<T>(map: ReadonlyMap<string, T>, id: string): T {
   const found = map.get(id)
   if (!found) throw new Error(`The layout is missing ${id}`)
   return found

@@ -7,32 +7,32 @@ import { type ChartEdge, type ChartModel, type ChartState, edgeLabel } from '#sr
 export function mermaidOf(model: ChartModel): string {
   const [root] = model.states
   const edges = model.edges.flatMap((edge) => edge.targets.map((target) => ({ edge, target })))
-  const insides = new Set(edges.filter(({ edge, target }) => target.startsWith(`${edge.source}.`)).map(({ edge }) => edge.source))
+  const statesWithInnerArrows = new Set(edges.filter(({ edge, target }) => target.startsWith(`${edge.source}.`)).map(({ edge }) => edge.source))
   const idOf = (id: string) => id.replaceAll(/\W/g, '_')
   const describe = (state: ChartState, indent: string): readonly string[] => {
     const inner = model.states.filter(({ parent }) => parent === state.id)
     const name = state.tags.length > 0 ? `${state.name} (${state.tags.join(' ')})` : state.name
-    const own = `${indent}state "${name}" as ${idOf(state.id)}`
-    if (inner.length === 0) return [own, ...(state.kind === 'final' ? [`${indent}${idOf(state.id)} --> [*]`] : [])]
-    return [`${own} {`, ...within(state, inner, `${indent}  `), `${indent}}`]
+    const ownLine = `${indent}state "${name}" as ${idOf(state.id)}`
+    if (inner.length === 0) return [ownLine, ...(state.kind === 'final' ? [`${indent}${idOf(state.id)} --> [*]`] : [])]
+    return [`${ownLine} {`, ...innerLines(state, inner, `${indent}  `), `${indent}}`]
   }
-  const within = (state: ChartState, inner: readonly ChartState[], indent: string): readonly string[] => [
+  const innerLines = (state: ChartState, inner: readonly ChartState[], indent: string): readonly string[] => [
     ...(state.initial === null ? [] : [`${indent}[*] --> ${idOf(state.initial)}`]),
-    ...(insides.has(state.id) ? [`${indent}state "any" as ${idOf(state.id)}_any`] : []),
+    ...(statesWithInnerArrows.has(state.id) ? [`${indent}state "any" as ${idOf(state.id)}_any`] : []),
     ...inner.flatMap((each, at) => [...(state.kind === 'parallel' && at > 0 ? [`${indent}--`] : []), ...describe(each, indent)]),
   ]
   const arrows = edges.map(({ edge, target }) => {
     const isInside = target.startsWith(`${edge.source}.`)
     return `  ${idOf(edge.source)}${isInside ? '_any' : ''} --> ${idOf(target)} : ${labelOf(edge)}`
   })
-  const all = root
-    ? within(
+  const allStates = root
+    ? innerLines(
         root,
         model.states.filter(({ parent }) => parent === root.id),
         '  ',
       )
     : []
-  return ['stateDiagram-v2', '  direction LR', ...all, ...arrows].join('\n')
+  return ['stateDiagram-v2', '  direction LR', ...allStates, ...arrows].join('\n')
 }
 
 /** Mermaid ends a label at a colon or a semicolon. */

@@ -14,7 +14,7 @@ const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequ
 /** Text files by name: the overview, and a page and a JSON file for each chart. */
 export function chartFiles(): ReadonlyMap<string, string> {
   return new Map([
-    ['README.md', overview()],
+    ['README.md', overviewPage()],
     ...exportedCharts.flatMap((chart): readonly [string, string][] => [
       [`${chart.name}.md`, pageOf(chart, chartModel(chart.machine))],
       [`${chart.name}.json`, studioJson(chart.machine)],
@@ -30,28 +30,28 @@ export async function pictureOf(title: string, model: ChartModel): Promise<strin
 
 export async function chartPicture({ name, machine }: ExportedChart): Promise<string> {
   const model = chartModel(machine)
-  return sealed(model, await pictureOf(`The chart ${name}`, model))
+  return withHash(model, await pictureOf(`The chart ${name}`, model))
 }
 
-const SEAL = /^<!-- \w+ -->\n/
+const HASH_LINE = /^<!-- \w+ -->\n/
 
-function sealed(model: ChartModel, svg: string): string {
+function withHash(model: ChartModel, svg: string): string {
   const hash = createHash('sha256').update(JSON.stringify(model)).update(svg)
   return `<!-- ${hash.digest('hex')} -->\n${svg}`
 }
 
 export function isFresh({ machine }: ExportedChart, picture: string): boolean {
-  return picture === sealed(chartModel(machine), picture.replace(SEAL, ''))
+  return picture === withHash(chartModel(machine), picture.replace(HASH_LINE, ''))
 }
 
-const GENERATED = '<!-- Written by `npm run charts:export`. A test compares it with the machines. -->'
+const GENERATED_NOTE = '<!-- Written by `npm run charts:export`. A test compares it with the machines. -->'
 
-function overview(): string {
+function overviewPage(): string {
   const rows = exportedCharts.map(({ name, machine }) => {
     const { states, edges } = chartModel(machine)
     return `| [${name}](${name}.md) | [JSON](${name}.json) | ${states.filter(({ kind }) => kind === 'atomic' || kind === 'final').length} | ${edges.length} |`
   })
-  return `${GENERATED}
+  return `${GENERATED_NOTE}
 
 # Charts
 
@@ -73,18 +73,18 @@ To open a JSON file in [Stately Studio](https://state.new), create a machine, ch
 }
 
 function pageOf({ name }: ExportedChart, model: ChartModel): string {
-  const code = (text: string) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``)
+  const codeCell = (text: string) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``)
   const key = (id: string) => id.slice(model.id.length + 1) || model.id
   const rows = model.edges.map(({ source, trigger, guard, isElse, targets, actions, isIgnored }) =>
     [
-      code(key(source)),
-      code(trigger),
-      guard === undefined ? (isElse ? 'else' : '') : code(guard),
-      targets.length === 0 ? (isIgnored ? 'ignored' : 'stays') : targets.map((target) => code(key(target))).join(' + '),
-      actions.map(code).join(', '),
+      codeCell(key(source)),
+      codeCell(trigger),
+      guard === undefined ? (isElse ? 'else' : '') : codeCell(guard),
+      targets.length === 0 ? (isIgnored ? 'ignored' : 'stays') : targets.map((target) => codeCell(key(target))).join(' + '),
+      actions.map(codeCell).join(', '),
     ].join(' | '),
   )
-  return `${GENERATED}
+  return `${GENERATED_NOTE}
 
 # ${name}
 

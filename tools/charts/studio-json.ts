@@ -2,18 +2,18 @@ import type { AnyStateMachine } from 'xstate'
 import { guardName } from '#machines/kit/edges.ts'
 import { actionName } from '#src/inspect/chart-model.ts'
 
-const DATA = new Set(['context', 'schemas'])
-const CODE = new Set(['input', 'output', 'params'])
+const DATA_KEYS = new Set(['context', 'schemas'])
+const CODE_KEYS = new Set(['input', 'output', 'params'])
 
 /**
  * The configuration as its file contains it. Actions and guards are names, and other functions are omitted. `createMachine` builds the same
  * states and transitions from it.
  */
-export const studioJson = ({ config }: AnyStateMachine): string => `${JSON.stringify(config, written, 1)}\n`
+export const studioJson = ({ config }: AnyStateMachine): string => `${JSON.stringify(config, replacer, 1)}\n`
 
-function written(key: string, value: unknown): unknown {
-  if (DATA.has(key)) return undefined
-  if (typeof value === 'function') return CODE.has(key) ? undefined : key === 'guard' ? guardName(value) : actionName(value)
+function replacer(key: string, value: unknown): unknown {
+  if (DATA_KEYS.has(key)) return undefined
+  if (typeof value === 'function') return CODE_KEYS.has(key) ? undefined : key === 'guard' ? guardName(value) : actionName(value)
   const { type, params } = (value ?? {}) as { type?: unknown; params?: unknown }
   return typeof params === 'function' ? type : value
 }

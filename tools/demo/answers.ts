@@ -6,7 +6,7 @@ import { validate } from '#contract/forms/schema.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-const ANSWERED: Readonly<Record<AskedFact, keyof Person>> = {
+const PERSON_ANSWERS: Readonly<Record<AskedFact, keyof Person>> = {
   name: 'name',
   email: 'email',
   phone: 'phone',
@@ -23,7 +23,7 @@ const ANSWERED: Readonly<Record<AskedFact, keyof Person>> = {
 }
 
 /** Alternative texts for fields, so that demo customers do not all repeat the sample. */
-const TEXTS: Readonly<Record<string, readonly string[]>> = {
+const ALTERNATIVE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   dbaName: ['Big Bend Hotshot', 'Red River Reefer', 'Two Rivers Flatbed', 'Northgate Expedite', 'Silver Mesa Hauling', 'Blue Ox Transport'],
   description: [
     'Regional dry van, two trucks.',
@@ -50,12 +50,12 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const textOf = (name: string, field: Field, random: Random): string | undefined => {
-  const texts = field.kind === 'text' || field.kind === 'longText' ? TEXTS[name] : undefined
+  const texts = field.kind === 'text' || field.kind === 'longText' ? ALTERNATIVE_TEXTS[name] : undefined
   return texts && random.pick(texts)
 }
 
 /** Replaces the person of the sample by the demo's person, as signer and shareholder. */
-const personal = (value: Value, sampleName: string, person: Person): Value => {
+const replacePerson = (value: Value, sampleName: string, person: Person): Value => {
   if (value === sampleName) return person.name
   if (!Array.isArray(value)) return value
   const last = person.name.slice(person.name.indexOf(' '))
@@ -68,7 +68,7 @@ const personal = (value: Value, sampleName: string, person: Person): Value => {
 
 const answerOf = (field: Field, person: Person, random: Random): Value | undefined => {
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
-  if (field.asks !== undefined) return person[ANSWERED[field.asks]]
+  if (field.asks !== undefined) return person[PERSON_ANSWERS[field.asks]]
   // A business registers in its own state.
   if (field.kind === 'choice') return field.options.includes(person.state) ? person.state : random.pick(field.options)
   return field.kind === 'digits' ? String(random.integer(1, 40)) : undefined
@@ -77,17 +77,17 @@ const answerOf = (field: Field, person: Person, random: Random): Value | undefin
 /** `now` is the reference for dates. Throws when even the sample is invalid. */
 export function answersOf({ fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const sampleName = String(Object.entries(fields).flatMap(([name, { asks }]) => (asks === 'name' ? [sample[name]] : []))[0] ?? '')
-  const answers: Record<string, Value> = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, personal(value, sampleName, person)]))
+  const answers: Record<string, Value> = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, replacePerson(value, sampleName, person)]))
   for (const [name, field] of Object.entries(fields)) {
-    const given = answers[name]
+    const sampleAnswer = answers[name]
     const answer = answerOf(field, person, random) ?? textOf(name, field, random)
     // If an answer in the sample is empty, it stays empty.
-    if (answer === undefined || given === undefined || given === '') continue
+    if (answer === undefined || sampleAnswer === undefined || sampleAnswer === '') continue
     answers[name] = answer
     // A new answer can be invalid, or activate a field for which the sample has no answer.
-    if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = given
+    if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = sampleAnswer
   }
-  const wrong = validate(fields, answers, { now, parsePhone })
-  if (Object.keys(wrong).length > 0) throw new Error(`the demo cannot answer a form: ${JSON.stringify(wrong)}`)
+  const errors = validate(fields, answers, { now, parsePhone })
+  if (Object.keys(errors).length > 0) throw new Error(`the demo cannot answer a form: ${JSON.stringify(errors)}`)
   return answers
 }

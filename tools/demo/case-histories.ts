@@ -31,7 +31,7 @@ export interface SampleFile {
 
 type FileName = 'license.png' | 'ein-letter.pdf' | 'draft.pdf' | 'certificate.pdf' | 'offer.pdf'
 
-const LINES: Readonly<Record<FileName, (about: HistorySubject) => readonly string[]>> = {
+const FILE_LINES: Readonly<Record<FileName, (about: HistorySubject) => readonly string[]>> = {
   'license.png': () => [],
   'ein-letter.pdf': ({ company, name }) => [
     'Employer identification number',
@@ -69,7 +69,7 @@ export interface Step {
 }
 
 /** Number of cases per state, out of 300. */
-export const SHARES: Readonly<Record<CaseState, number>> = {
+export const CASE_SHARES: Readonly<Record<CaseState, number>> = {
   held: 8,
   received: 42,
   inWork: 62,
@@ -96,7 +96,7 @@ const DAYS_IN_STATE: Readonly<Record<CaseState, readonly [number, number]>> = {
   'closed.spam': [0.5, 40],
 }
 
-const NOTES = [
+const NOTE_TEXTS = [
   'Called, no answer. Trying again after four.',
   'Spoke on the phone: wants it done before the first load of next month.',
   'Name is free in the register. Looks good.',
@@ -105,7 +105,7 @@ const NOTES = [
   'Prefers text messages in the evening.',
 ]
 /** Messages of customers and the team's replies. */
-const TALKS: readonly (readonly [string, string])[] = [
+const CONVERSATIONS: readonly (readonly [string, string])[] = [
   ['Is there any news on this?', 'We’re on it. You’ll have an update by tomorrow noon.'],
   ['I’m on the road until Friday. Please write instead of calling.', 'No problem, we’ll write. Drive safe.'],
   ['Can we also change the mailing address?', 'Yes. We changed it and you’ll see it in the next draft.'],
@@ -125,19 +125,19 @@ const ASKS: readonly AskAndAnswer[] = [
   { said: { ask: 'field', text: 'please check the ZIP code of your business address.' }, text: 'I checked it. It’s right.' },
 ]
 const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'please review the attached draft, and tell us if we can file it.' } }
-const DECLINES = [
+const DECLINE_REASONS = [
   'You asked for a service that we don’t offer.',
   'The company is already registered. You don’t need a second filing.',
   'We couldn’t reach you by phone or email.',
 ]
-const DONE = [
+const COMPLETION_TEXTS = [
   'Everything is set up. Your contact person will call you this week.',
   'We talked it through, and you have the offer in writing.',
   'You’re all set. Call us any time.',
 ]
-const REFUSALS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
+const REFUSAL_REASONS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
 
-interface Planned {
+interface HistoryPlan {
   readonly about: HistorySubject
   readonly state: CaseState
   readonly isFiling: boolean
@@ -146,141 +146,142 @@ interface Planned {
 
 /** Steps after the arrival, and the time in the final state in milliseconds. */
 export function historyOf(
-  { about, state, isFiling, office: [office, takes] }: Planned,
+  { about, state, isFiling, office: [office, takes] }: HistoryPlan,
   random: Random,
 ): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
-  const rest = random.between(...DAYS_IN_STATE[state])
-  let rested = 0
+  const restDays = random.between(...DAYS_IN_STATE[state])
+  let restedDays = 0
   const owner = random.pick([ann, ben, ben, cleo, cleo])
-  const step = (hours: readonly [number, number], type: Step['type'], by: CaseActor, more: Pick<Step, 'said' | 'file'> = {}) =>
-    steps.push({ afterMs: random.between(hours[0], hours[1]) * HOUR_MS, type, by, ...more })
-  const perhaps = (part: number, ...wanted: Parameters<typeof step>) => {
-    if (random.isLikely(part)) step(...wanted)
+  const addStep = (hours: readonly [number, number], type: Step['type'], by: CaseActor, extra: Pick<Step, 'said' | 'file'> = {}) =>
+    steps.push({ afterMs: random.between(hours[0], hours[1]) * HOUR_MS, type, by, ...extra })
+  const maybeAddStep = (part: number, ...stepArgs: Parameters<typeof addStep>) => {
+    if (random.isLikely(part)) addStep(...stepArgs)
   }
-  const claim = () => {
-    const first = random.isLikely(0.12) ? ann : owner
-    step([0.2, 9], 'CLAIM', first)
-    if (first !== owner) step([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
-    perhaps(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTES) } })
+  const addClaim = () => {
+    const firstMember = random.isLikely(0.12) ? ann : owner
+    addStep([0.2, 9], 'CLAIM', firstMember)
+    if (firstMember !== owner) addStep([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
+    maybeAddStep(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTE_TEXTS) } })
   }
   /** The owner views the case, so its news is read. */
-  const read = () => step([0.05, 3], 'READ', owner)
-  const talk = () => {
+  const markRead = () => addStep([0.05, 3], 'READ', owner)
+  const addConversation = () => {
     if (!random.isLikely(0.45)) return
-    const [text, reply] = random.pick(TALKS)
-    step([1, 20], 'MESSAGE', customer, { said: { text } })
-    read()
-    step([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
+    const [text, reply] = random.pick(CONVERSATIONS)
+    addStep([1, 20], 'MESSAGE', customer, { said: { text } })
+    markRead()
+    addStep([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
   }
-  const add = (hours: readonly [number, number], by: CaseActor, name: FileName) => step(hours, 'FILE.ATTACH', by, { file: { name, lines: LINES[name](about) } })
-  const ask = (asked = random.pick(ASKS)) => {
-    step([0.5, 20], 'ASK', owner, { said: asked.said })
-    return asked
+  const addFile = (hours: readonly [number, number], by: CaseActor, name: FileName) =>
+    addStep(hours, 'FILE.ATTACH', by, { file: { name, lines: FILE_LINES[name](about) } })
+  const addAsk = (question = random.pick(ASKS)) => {
+    addStep([0.5, 20], 'ASK', owner, { said: question.said })
+    return question
   }
   /** Adds time-driven steps. Returns the day of the last one. */
-  const waits = (days: number) => {
-    let last = 0
+  const addReminders = (days: number) => {
+    let lastDay = 0
     for (const day of DUE_DAYS.filter((due) => due < days)) {
-      steps.push({ afterMs: (day - last) * DAY_MS, type: day === DUE_DAYS[2] ? 'WAIT.END' : 'WAIT.REMIND', by: time })
-      last = day
+      steps.push({ afterMs: (day - lastDay) * DAY_MS, type: day === DUE_DAYS[2] ? 'WAIT.END' : 'WAIT.REMIND', by: time })
+      lastDay = day
     }
-    return last
+    return lastDay
   }
-  const answer = ({ text, file }: AskAndAnswer, approves?: true) => {
+  const addAnswer = ({ text, file }: AskAndAnswer, approves?: true) => {
     const days = random.between(0.1, 6)
-    const afterMs = (days - waits(days)) * DAY_MS
+    const afterMs = (days - addReminders(days)) * DAY_MS
     steps.push({ afterMs, type: 'ANSWER', by: customer, ...(approves && { approves }), ...(text !== undefined && { said: { text } }) })
-    if (file !== undefined) add([0.02, 0.05], customer, file)
+    if (file !== undefined) addFile([0.02, 0.05], customer, file)
   }
-  const approve = () => {
-    add([1, 20], owner, 'draft.pdf')
-    answer(ask(APPROVAL), true)
+  const addApproval = () => {
+    addFile([1, 20], owner, 'draft.pdf')
+    addAnswer(addAsk(APPROVAL), true)
   }
   /** Usually, the owner has read the news about the customer's last action. */
-  const mostlyRead = (part: number) => {
-    if (random.isLikely(part)) read()
+  const usuallyMarkRead = (part: number) => {
+    if (random.isLikely(part)) markRead()
   }
-  const file = () => step([0.5, 20], 'FILE', owner, { said: { with: office, takes } })
+  const file = () => addStep([0.5, 20], 'FILE', owner, { said: { with: office, takes } })
 
   switch (state) {
     case 'held':
       break
     case 'received':
-      perhaps(0.1, [1, 5], 'MESSAGE', customer, { said: { text: random.pick(TALKS)[0] } })
+      maybeAddStep(0.1, [1, 5], 'MESSAGE', customer, { said: { text: random.pick(CONVERSATIONS)[0] } })
       break
     case 'closed.spam':
-      step([2, 20], 'HOLD.SPAM', ann)
+      addStep([2, 20], 'HOLD.SPAM', ann)
       break
     case 'closed.withdrawn':
       if (random.isLikely(0.6)) {
-        claim()
-        step([1, 60], 'WITHDRAW', customer)
-        mostlyRead(0.9)
-      } else step([1, 60], 'WITHDRAW', customer)
+        addClaim()
+        addStep([1, 60], 'WITHDRAW', customer)
+        usuallyMarkRead(0.9)
+      } else addStep([1, 60], 'WITHDRAW', customer)
       break
     case 'inWork':
-      claim()
-      talk()
+      addClaim()
+      addConversation()
       if (random.isLikely(0.1)) {
-        step([1, 9], 'RELEASE', owner)
-        step([1, 9], 'CLAIM', owner)
+        addStep([1, 9], 'RELEASE', owner)
+        addStep([1, 9], 'CLAIM', owner)
       }
-      if (random.isLikely(0.2)) step([1, 20], 'MESSAGE', customer, { said: { text: random.pick(TALKS)[0] } })
-      else if (isFiling && random.isLikely(0.8)) approve()
-      else if (random.isLikely(0.6)) answer(ask())
-      mostlyRead(0.5)
+      if (random.isLikely(0.2)) addStep([1, 20], 'MESSAGE', customer, { said: { text: random.pick(CONVERSATIONS)[0] } })
+      else if (isFiling && random.isLikely(0.8)) addApproval()
+      else if (random.isLikely(0.6)) addAnswer(addAsk())
+      usuallyMarkRead(0.5)
       break
     case 'waitingForCustomer':
-      claim()
-      talk()
-      ask(isFiling && random.isLikely(0.5) ? APPROVAL : undefined)
-      rested = waits(rest)
+      addClaim()
+      addConversation()
+      addAsk(isFiling && random.isLikely(0.5) ? APPROVAL : undefined)
+      restedDays = addReminders(restDays)
       break
     case 'dormant':
-      claim()
-      ask()
-      waits(DUE_DAYS[2] + 1)
+      addClaim()
+      addAsk()
+      addReminders(DUE_DAYS[2] + 1)
       break
     case 'withAgency':
-      claim()
-      approve()
-      read()
+      addClaim()
+      addApproval()
+      markRead()
       file()
       if (random.isLikely(0.3)) {
-        step([20, 60], 'MESSAGE', customer, { said: { text: TALKS[0]?.[0] ?? '' } })
-        mostlyRead(0.5)
+        addStep([20, 60], 'MESSAGE', customer, { said: { text: CONVERSATIONS[0]?.[0] ?? '' } })
+        usuallyMarkRead(0.5)
       }
       break
     case 'closed.declined':
-      claim()
-      talk()
-      step([2, 50], 'DECLINE', owner, { said: { reason: random.pick(DECLINES) } })
+      addClaim()
+      addConversation()
+      addStep([2, 50], 'DECLINE', owner, { said: { reason: random.pick(DECLINE_REASONS) } })
       break
     case 'closed.completed':
-      claim()
-      talk()
+      addClaim()
+      addConversation()
       if (isFiling) {
-        approve()
-        read()
+        addApproval()
+        markRead()
         file()
         if (random.isLikely(0.15)) {
-          step([40, 90], 'AGENCY.REFUSE', owner, { said: { reason: random.pick(REFUSALS) } })
-          approve()
-          read()
+          addStep([40, 90], 'AGENCY.REFUSE', owner, { said: { reason: random.pick(REFUSAL_REASONS) } })
+          addApproval()
+          markRead()
           file()
         }
-        add([40, 200], owner, 'certificate.pdf')
-        step([0.1, 1], 'AGENCY.ACCEPT', owner, { said: { text: 'Your documents are below.' } })
+        addFile([40, 200], owner, 'certificate.pdf')
+        addStep([0.1, 1], 'AGENCY.ACCEPT', owner, { said: { text: 'Your documents are below.' } })
       } else {
-        if (random.isLikely(0.3)) add([4, 60], owner, 'offer.pdf')
-        step([4, 120], 'COMPLETE', owner, { said: { text: random.pick(DONE) } })
+        if (random.isLikely(0.3)) addFile([4, 60], owner, 'offer.pdf')
+        addStep([4, 120], 'COMPLETE', owner, { said: { text: random.pick(COMPLETION_TEXTS) } })
         if (random.isLikely(0.06)) {
-          step([20, 90], 'REOPEN', owner)
-          step([2, 30], 'COMPLETE', owner, { said: { text: random.pick(DONE) } })
+          addStep([20, 90], 'REOPEN', owner)
+          addStep([2, 30], 'COMPLETE', owner, { said: { text: random.pick(COMPLETION_TEXTS) } })
         }
       }
       break
   }
-  return { steps, restMs: (rest - rested) * DAY_MS }
+  return { steps, restMs: (restDays - restedDays) * DAY_MS }
 }

@@ -20,7 +20,7 @@ import { officeDay } from '#server/requests/office-days.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
-import { historyOf, SHARES, type Step, team } from './case-histories.ts'
+import { CASE_SHARES, historyOf, type Step, team } from './case-histories.ts'
 import { newPerson } from './people.ts'
 import { newRandom, type Random } from './random.ts'
 import { cardOf, pdfOf } from './sample-files.ts'
@@ -29,14 +29,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** Business hours in UTC, for all US time zones. */
-const OPENS = 14
-const CLOSES = 24
+const OPENING_HOUR = 14
+const CLOSING_HOUR = 24
 const SEED = 20_261_125
-const ELD = 'Please tell me more about ELD devices.'
+const ELD_MESSAGE = 'Please tell me more about ELD devices.'
 
-const SNOOZED_DAYS = [1, 6, 14]
+const SNOOZE_DAYS = [1, 6, 14]
 
-const REPLIES = [
+const SAVED_REPLIES = [
   { title: 'We have all we need', text: 'Hi {name},\n\nthank you. We have all we need for your {form} request. We’ll email you when there’s news.' },
   {
     title: 'A better photo, please',
@@ -45,14 +45,14 @@ const REPLIES = [
   { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Is there a better number to reach you?' },
 ]
 
-const BOUNCES = [
+const BOUNCED_MAILS = [
   { hours: 30, reply: '550 5.1.1 The email account does not exist' },
   { hours: 5, reply: '552 5.2.2 Mailbox full' },
   { hours: 1.5, reply: '550 5.1.1 User unknown' },
 ] as const
 
 /** Emails without a reference. */
-const UNMATCHED = [
+const UNMATCHED_MAILS = [
   {
     hours: 26,
     from: 'Dale Kessler <dale@kesslerfreight.example>',
@@ -75,28 +75,28 @@ const UNMATCHED = [
 ] as const
 
 /** Ending of the company's name, by form. */
-const ENDINGS: Readonly<Record<string, string>> = { 'corporation-filing': 'Inc', llcform: 'LLC' }
+const COMPANY_SUFFIXES: Readonly<Record<string, string>> = { 'corporation-filing': 'Inc', llcform: 'LLC' }
 
 const forms: readonly Definition[] = [...filings, ...requests]
 const leads = requests.filter((form) => caseKindOf(form) === 'lead')
-const forAuthorities: readonly Definition[] = [...filings, ...requests.filter((form) => caseKindOf(form) === 'filing')]
+const filingForms: readonly Definition[] = [...filings, ...requests.filter((form) => caseKindOf(form) === 'filing')]
 
-const officeOf = ({ route }: Definition, state: string) => {
+const agencyOf = ({ route }: Definition, state: string) => {
   if (route === 'brokerauthorityform') return ['the FMCSA', '20 to 25 days'] as const
   return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
 }
 
 /** Each state occurs at least once. The other cases follow the given shares. */
 function statesOf(count: number): readonly CaseState[] {
-  const all = Object.entries(SHARES) as [CaseState, number][]
-  const sum = all.reduce((total, [, share]) => total + share, 0)
-  const list = all.flatMap(([state, share]) => Array<CaseState>(Math.max(1, Math.round((share * count) / sum))).fill(state))
+  const stateShares = Object.entries(CASE_SHARES) as [CaseState, number][]
+  const sum = stateShares.reduce((total, [, share]) => total + share, 0)
+  const list = stateShares.flatMap(([state, share]) => Array<CaseState>(Math.max(1, Math.round((share * count) / sum))).fill(state))
   while (list.length < count) list.push('closed.completed')
-  while (list.length > Math.max(count, all.length)) list.splice(list.lastIndexOf('closed.completed'), 1)
+  while (list.length > Math.max(count, stateShares.length)) list.splice(list.lastIndexOf('closed.completed'), 1)
   return list
 }
 
-interface Planned {
+interface CasePlan {
   readonly state: CaseState
   readonly definition: Definition
   readonly answers: Answers
@@ -104,36 +104,36 @@ interface Planned {
   readonly steps: readonly (Step & { readonly at: number })[]
 }
 
-const inOffice = (at: number, { by }: Step) => {
+const toBusinessHours = (at: number, { by }: Step) => {
   const hour = new Date(at).getUTCHours()
-  if (!('id' in by) || (hour >= OPENS && hour < CLOSES)) return at
+  if (!('id' in by) || (hour >= OPENING_HOUR && hour < CLOSING_HOUR)) return at
   // Distributed over the morning without randomness, so that the random sequence does not depend on the time of the run.
-  return at - (at % DAY_MS) + OPENS * HOUR_MS + (at % (90 * MINUTE_MS))
+  return at - (at % DAY_MS) + OPENING_HOUR * HOUR_MS + (at % (90 * MINUTE_MS))
 }
 
-function planOf(state: CaseState, random: Random, now: number): Planned {
+function planOf(state: CaseState, random: Random, now: number): CasePlan {
   const isFiling = state === 'withAgency' || random.isLikely(0.3)
-  const definition = random.pick(isFiling ? forAuthorities : leads)
-  const person = newPerson(random, ENDINGS[definition.route])
+  const definition = random.pick(isFiling ? filingForms : leads)
+  const person = newPerson(random, COMPANY_SUFFIXES[definition.route])
   const about = { ...person, form: definition.title }
-  const { steps, restMs } = historyOf({ about, state, isFiling, office: officeOf(definition, person.state) }, random)
+  const { steps, restMs } = historyOf({ about, state, isFiling, office: agencyOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
     let at = arrivesAt
-    const placed = steps.map((step) => {
-      at = inOffice(at + step.afterMs, step)
+    const timedSteps = steps.map((step) => {
+      at = toBusinessHours(at + step.afterMs, step)
       return { ...step, at }
     })
     // After business hours, the wait is longer.
-    if (at < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: placed }
+    if (at < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: timedSteps }
   }
 }
 
 /** ELD callbacks are due within two hours. Two are overdue, and two still have time. */
-function promisedPlans(random: Random, now: number): readonly Planned[] {
+function plansWithPromise(random: Random, now: number): readonly CasePlan[] {
   return [5.5, 3.2, 1.1, 0.3].map((hours) => {
     const arrivesAt = now - hours * HOUR_MS
-    const answers = { ...answersOf(contact, newPerson(random), random, arrivesAt), message: ELD }
+    const answers = { ...answersOf(contact, newPerson(random), random, arrivesAt), message: ELD_MESSAGE }
     return { state: 'received', definition: contact, answers, arrivesAt, steps: [] }
   })
 }
@@ -151,8 +151,8 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const services = await createServices({ settings, database, now: () => clock }, log)
   const { db, transact } = database
   const random = newRandom(SEED)
-  const promised = count >= 100 ? promisedPlans(random, now) : promisedPlans(random, now).slice(1, 3)
-  const plans = [...statesOf(count - promised.length).map((state) => planOf(state, random, now)), ...promised]
+  const promisePlans = count >= 100 ? plansWithPromise(random, now) : plansWithPromise(random, now).slice(1, 3)
+  const plans = [...statesOf(count - promisePlans.length).map((state) => planOf(state, random, now)), ...promisePlans]
 
   const personLines = (definition: Definition, answers: Answers) => personIn(definition, JSON.stringify(toBody(definition, answers))).map(([, value]) => value)
 
@@ -169,11 +169,11 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   }
 
   const uploadsOf = async (definition: Definition, answers: Answers): Promise<Upload[]> => {
-    const wanted = activeFields(definition.fields, answers).filter(
+    const uploadFields = activeFields(definition.fields, answers).filter(
       ([, field]) => field.kind === 'files' && (field.required !== undefined || random.isLikely(0.3)),
     )
     return Promise.all(
-      wanted.map(([name, { label }]) => {
+      uploadFields.map(([name, { label }]) => {
         const isId = name === 'idFile'
         const title = label.replace(/^Your /, '')
         return uploadOf(name, isId ? 'license.png' : `${title.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`, [title, ...personLines(definition, answers)])
@@ -181,12 +181,12 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     )
   }
 
-  const send = async ({ definition, answers, state }: Planned) => {
+  const submitCase = async ({ definition, answers, state }: CasePlan) => {
     const uploads = await uploadsOf(definition, answers)
     const files = Object.fromEntries(
       Object.entries(definition.fields).flatMap(([name, { kind }]) => {
-        const own = uploads.filter(({ field }) => field === name)
-        return kind === 'files' ? [[name, own.map(({ arrival, name: file, size, type }) => ({ id: arrival.name, name: file, size, type }))]] : []
+        const fieldUploads = uploads.filter(({ field }) => field === name)
+        return kind === 'files' ? [[name, fieldUploads.map(({ arrival, name: file, size, type }) => ({ id: arrival.name, name: file, size, type }))]] : []
       }),
     )
     const { reference } = await services.submitForm({
@@ -197,14 +197,14 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       ip: `203.0.113.${random.integer(1, 254)}`,
       ...((state === 'held' || state === 'closed.spam') && { suspicion: random.pick(['honeypot', 'too-fast'] as const) }),
     })
-    const found = await findCase(db, reference)
-    if (!found) throw new Error(`${reference} has no case`)
-    return found
+    const caseRow = await findCase(db, reference)
+    if (!caseRow) throw new Error(`${reference} has no case`)
+    return caseRow
   }
 
-  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
-    const side = 'id' in by ? 'team' : 'customer'
-    const uploads = sample ? [await uploadOf(side, sample.name, sample.lines)] : []
+  const applyStep = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
+    const sender = 'id' in by ? 'team' : 'customer'
+    const uploads = sample ? [await uploadOf(sender, sample.name, sample.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
     const event = { type, ...said, ...(approves && { approves }) }
@@ -212,9 +212,9 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {
       await services.cases.move(tx, found.id, { event, by, ...(Object.keys(data).length > 0 && { data }) })
-      const earlier = await tx.selectFrom('files').select('id').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
-      const place = { requestId: found.request_id, revision: 0, from: earlier.length, by: side, ids: files.map(({ id }) => id), at: clock } as const
-      await addFileRows(tx, uploads, place)
+      const earlierFiles = await tx.selectFrom('files').select('id').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
+      const fileValues = { requestId: found.request_id, revision: 0, from: earlierFiles.length, by: sender, ids: files.map(({ id }) => id), at: clock } as const
+      await addFileRows(tx, uploads, fileValues)
     })
   }
 
@@ -226,13 +226,13 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       .where('state', '=', 'withAgency')
       .where('news_at', 'is', null)
       .orderBy('id', 'desc')
-      .limit(SNOOZED_DAYS.length)
+      .limit(SNOOZE_DAYS.length)
       .execute()
     clock = at - HOUR_MS
     for (const [index, { owner, ...found }] of rows.entries()) {
       const by = team.find(({ id }) => id === owner) ?? team[0]
-      const until = officeDay(at + (SNOOZED_DAYS[index] ?? 1) * DAY_MS)
-      await take(found, { afterMs: 0, type: 'SNOOZE', by: { id: by.id, role: by.role }, said: { until } })
+      const until = officeDay(at + (SNOOZE_DAYS[index] ?? 1) * DAY_MS)
+      await applyStep(found, { afterMs: 0, type: 'SNOOZE', by: { id: by.id, role: by.role }, said: { until } })
     }
   }
 
@@ -245,9 +245,9 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       .where('state', 'in', ['inWork', 'waitingForCustomer'])
       .where('news_at', 'is', null)
       .orderBy('cases.id', 'desc')
-      .limit(2 * BOUNCES.length)
+      .limit(2 * BOUNCED_MAILS.length)
       .execute()
-    for (const [index, { hours, reply }] of BOUNCES.entries()) {
+    for (const [index, { hours, reply }] of BOUNCED_MAILS.entries()) {
       const row = rows[2 * index]
       const definition = forms.find(({ route }) => route === row?.form)
       const to = row && definition && addressOf(definition, row.answers)
@@ -258,7 +258,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   }
 
   const sendUnmatched = async (at: number) => {
-    for (const { hours, from, subject, text } of UNMATCHED) {
+    for (const { hours, from, subject, text } of UNMATCHED_MAILS) {
       clock = at - hours * HOUR_MS
       const address = /<(.+)>/.exec(from)?.[1] ?? from
       const bytes = Buffer.from(
@@ -274,13 +274,13 @@ export async function fillWithCases({ settings, database }: { readonly settings:
 
   try {
     await addTeam(database, now - 90 * DAY_MS)
-    for (const reply of REPLIES) await services.savedReplies.save({ id: '', ...reply })
-    const happenings = plans.flatMap((plan) => {
-      const born = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
-      const arrival = { at: plan.arrivesAt, happen: async () => born.resolve(await send(plan)) }
-      return [arrival, ...plan.steps.map((step) => ({ at: step.at, happen: async () => take(await born.promise, step) }))]
+    for (const reply of SAVED_REPLIES) await services.savedReplies.save({ id: '', ...reply })
+    const timeline = plans.flatMap((plan) => {
+      const created = Promise.withResolvers<Awaited<ReturnType<typeof submitCase>>>()
+      const arrival = { at: plan.arrivesAt, happen: async () => created.resolve(await submitCase(plan)) }
+      return [arrival, ...plan.steps.map((step) => ({ at: step.at, happen: async () => applyStep(await created.promise, step) }))]
     })
-    for (const { at, happen } of happenings.toSorted((one, other) => one.at - other.at)) {
+    for (const { at, happen } of timeline.toSorted((one, other) => one.at - other.at)) {
       clock = Math.floor(at)
       await happen()
     }
@@ -313,8 +313,8 @@ const addTeam = ({ db }: Database, joinedAt: number) =>
     .values(
       team.map(({ id, name, role }) => {
         const email = `${id}@team.example`
-        const door = { passkey_user: randomUUID(), totp_secret: null, totp_at: null, totp_step: 0, version: 0, head: '' }
-        return { id, name, role, email, email_key: emailKey(email), joined_at: joinedAt, removed_at: null, ...door }
+        const signInColumns = { passkey_user: randomUUID(), totp_secret: null, totp_at: null, totp_step: 0, version: 0, head: '' }
+        return { id, name, role, email, email_key: emailKey(email), joined_at: joinedAt, removed_at: null, ...signInColumns }
       }),
     )
     .execute()

@@ -1,16 +1,16 @@
 /** Sample counts of two months of visitors. */
 
 import type { AnyStateNode } from 'xstate'
-import { timeName } from '#contract/flow-counts.ts'
+import { durationName } from '#contract/flow-counts.ts'
 import { type CountedFlow, countedFlows } from '#machines/flows.ts'
 import { edgesOf, stepOfState } from '#machines/kit/edges.ts'
 import type { FlowCountRow } from '#server/database/schema.ts'
 import type { Random } from './random.ts'
 
-const DAYS = 56
-const SECONDS = [8, 25, 50, 100, 250, 500, 1_200, 4_000]
+const DAY_COUNT = 56
+const SAMPLE_SECONDS = [8, 25, 50, 100, 250, 500, 1_200, 4_000]
 /** Visitors per day, by flow. A flow that is not listed has `OTHER_VISITORS`. */
-const VISITORS: Readonly<Record<string, number>> = {
+const VISITORS_PER_DAY: Readonly<Record<string, number>> = {
   llcform: 14,
   'corporation-filing': 6,
   'dba-filing': 5,
@@ -21,12 +21,12 @@ const VISITORS: Readonly<Record<string, number>> = {
 }
 const OTHER_VISITORS = 2
 /** Maximum number of transitions of a visit. */
-const LONGEST = 40
+const VISIT_STEPS_MAX = 40
 /** Probability of a drop-off. Visitors usually stop while they type. */
-const STOPS = { typing: 0.12, elsewhere: 0.01 }
+const DROP_OFF_RATES = { typing: 0.12, elsewhere: 0.01 }
 
 /** Less likely transitions: going back, failing, or opening another tab. */
-const UNLIKELY = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
+const UNLIKELY_EDGES = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
 const LIKELY_WEIGHT = 12
 
 /** Returns the initial leaf state of a state. */
@@ -41,31 +41,33 @@ function visit({ machine, fields }: CountedFlow, random: Random, add: (name: str
   const edges = [...edgesOf(machine)]
   let leaf = leafOf(machine.root)
   add(`step ${stepOfState(leaf.path.join('.'))}`)
-  for (let step = 0; step < LONGEST; step += 1) {
-    const place = leaf.path.join('.')
-    const onward = edges.filter(([{ source, target }]) => target !== undefined && source.path.length > 0 && `${place}.`.startsWith(`${source.path.join('.')}.`))
-    const weighted = onward.flatMap((found) => Array<typeof found>(UNLIKELY.test(found[1]) ? 1 : LIKELY_WEIGHT).fill(found))
-    if (weighted.length === 0 || random.isLikely(/editing|invalid|idle/.test(place) ? STOPS.typing : STOPS.elsewhere)) return
-    const [{ target }, name] = random.pick(weighted)
+  for (let step = 0; step < VISIT_STEPS_MAX; step += 1) {
+    const leafPath = leaf.path.join('.')
+    const possibleEdges = edges.filter(
+      ([{ source, target }]) => target !== undefined && source.path.length > 0 && `${leafPath}.`.startsWith(`${source.path.join('.')}.`),
+    )
+    const weightedEdges = possibleEdges.flatMap((found) => Array<typeof found>(UNLIKELY_EDGES.test(found[1]) ? 1 : LIKELY_WEIGHT).fill(found))
+    if (weightedEdges.length === 0 || random.isLikely(/editing|invalid|idle/.test(leafPath) ? DROP_OFF_RATES.typing : DROP_OFF_RATES.elsewhere)) return
+    const [{ target }, name] = random.pick(weightedEdges)
     add(`edge ${name}`)
     leaf = leafOf(target?.[0] ?? leaf)
     if (leaf.key === 'invalid' && fields.length > 0) add(`field ${random.pick(fields.slice(0, random.integer(1, fields.length)))}`)
-    const entered = stepOfState(leaf.path.join('.'))
-    if (entered === stepOfState(place)) continue
-    add(`time ${timeName(stepOfState(place), random.pick(SECONDS))}`)
-    add(`step ${entered}`)
+    const enteredStep = stepOfState(leaf.path.join('.'))
+    if (enteredStep === stepOfState(leafPath)) continue
+    add(`time ${durationName(stepOfState(leafPath), random.pick(SAMPLE_SECONDS))}`)
+    add(`step ${enteredStep}`)
   }
 }
 
 /** Rows of the table. `today` is in days since the epoch. */
 export function demoCounts(random: Random, today: number): readonly FlowCountRow[] {
   const rows = new Map<string, FlowCountRow>()
-  for (let day = today - DAYS + 1; day <= today; day += 1)
-    for (const [flow, counted] of Object.entries(countedFlows))
-      for (let visitor = 0; visitor < random.integer(0, (VISITORS[flow] ?? OTHER_VISITORS) * 2); visitor += 1) {
+  for (let day = today - DAY_COUNT + 1; day <= today; day += 1)
+    for (const [flow, countedFlow] of Object.entries(countedFlows))
+      for (let visitor = 0; visitor < random.integer(0, (VISITORS_PER_DAY[flow] ?? OTHER_VISITORS) * 2); visitor += 1) {
         const language = random.isLikely(0.3) ? 'es' : 'en'
         const device = random.isLikely(0.6) ? 'phone' : 'computer'
-        visit(counted, random, (name) => {
+        visit(countedFlow, random, (name) => {
           const key = [day, flow, language, device, name].join()
           rows.set(key, { day, flow, language, device, name, number: (rows.get(key)?.number ?? 0) + 1 })
         })

@@ -12,15 +12,15 @@ export interface Person {
   readonly zip: string
 }
 
-const FIRST = `Aaron Abena Adela Alan Alma Amir Anita Arturo Ayesha Bao Bernice Boris Callie Carlos Cedric Chandra Clara Curtis Dale Darnell Della Dmitri Dora Dwight
+const FIRST_NAMES = `Aaron Abena Adela Alan Alma Amir Anita Arturo Ayesha Bao Bernice Boris Callie Carlos Cedric Chandra Clara Curtis Dale Darnell Della Dmitri Dora Dwight
   Edna Elias Emeka Enid Esther Farid Fern Floyd Gloria Goran Gwen Hattie Hector Hugo Ida Imran Ines Irving Jada Jasper Joaquin Joyce Kamal Kira Lamar Leona Lionel
   Lupe Mabel Magnus Malik Marta Mei Milo Myra Nadine Nestor Nora Odell Olga Otis Pavel Pearl Quincy Ramona Rashid Reba Rufus Salma Selma Silas Sonja Tariq Thelma
   Tomas Ursula Vera Viola Wade Wanda Willa Xavier Yara Yusuf Zelda`
-const LAST = `Abbott Adeyemi Alvarado Banks Barlow Bauer Bertrand Boateng Brandt Calloway Castellan Chaudhry Coble Corrigan Dang Delacroix Dobbs Duarte Eastman Eckhart
+const LAST_NAMES = `Abbott Adeyemi Alvarado Banks Barlow Bauer Bertrand Boateng Brandt Calloway Castellan Chaudhry Coble Corrigan Dang Delacroix Dobbs Duarte Eastman Eckhart
   Farrow Fenwick Fuentes Gaines Galloway Gill Granger Haddock Harlan Hassan Hollis Ibarra Ingram Jarvis Kessler Kowal Lachance Landry Lovell Macias Marchetti Mbeki
   Meeks Montoya Nakamura Neff Novak Oakes Okafor Ostrander Paquette Pettway Quade Quiroz Rafferty Randhawa Rios Ruud Sandoval Sayegh Schaefer Sizemore Stovall
   Tanaka Teague Thibodeau Trask Ulrich Vance Velasco Voss Wendell Whitlock Yates Zamora Ziegler`
-const KINDS = [
+const COMPANY_KINDS = [
   'Hauling LLC',
   'Freight Lines',
   'Trucking Inc',
@@ -63,13 +63,13 @@ const PLACES = [
   ['Tampa', 'Florida', '33602', '813'],
 ] as const
 
-const words = (list: string) => list.split(/\s+/)
-const [firstNames, lastNames] = [words(FIRST), words(LAST)]
+const splitWords = (list: string) => list.split(/\s+/)
+const [firstNames, lastNames] = [splitWords(FIRST_NAMES), splitWords(LAST_NAMES)]
 
-/** @param ending suffix of the company's name, such as `Inc` */
-export function newPerson(random: Random, ending?: string): Person {
+/** @param suffix suffix of the company's name, such as `Inc` */
+export function newPerson(random: Random, suffix?: string): Person {
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
-  const kind = random.pick(ending === undefined ? KINDS : KINDS.filter((one) => one.endsWith(ending)))
+  const kind = random.pick(suffix === undefined ? COMPANY_KINDS : COMPANY_KINDS.filter((one) => one.endsWith(suffix)))
   const [city, state, zip, area] = random.pick(PLACES)
   const host = `${last}${kind.split(' ')[0] ?? ''}`.toLowerCase()
   return {

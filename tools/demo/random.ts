@@ -7,11 +7,11 @@ export function newRandom(seed: number) {
   return {
     between,
     integer: (from: number, to: number) => Math.floor(between(from, to + 1)),
-    isLikely: (part: number) => next() < part,
+    isLikely: (probability: number) => next() < probability,
     pick<T>(list: readonly T[]): T {
-      const one = list[Math.floor(next() * list.length)]
-      if (one === undefined) throw new Error('nothing to pick from')
-      return one
+      const picked = list[Math.floor(next() * list.length)]
+      if (picked === undefined) throw new Error('nothing to pick from')
+      return picked
     },
   }
 }

@@ -7,7 +7,7 @@ import { type FillCounts, fillWithCases } from './fill.ts'
 import { demoCounts } from './flow-counts.ts'
 import { newRandom } from './random.ts'
 
-const ROWS_AT_ONCE = 500
+const BATCH_SIZE = 500
 export const DEMO_FOLDER = './data-demo'
 
 export class DemoRefused extends Error {
@@ -35,15 +35,15 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
       throw new DemoRefused(
         `${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
       )
-    const filled = await fillWithCases({ settings, database }, count)
+    const fillCounts = await fillWithCases({ settings, database }, count)
     // Inserted in batches, because SQLite limits the values of one statement.
     const counts = demoCounts(newRandom(count), Math.floor(Date.now() / DAY_MS))
-    for (let at = 0; at < counts.length; at += ROWS_AT_ONCE)
+    for (let at = 0; at < counts.length; at += BATCH_SIZE)
       await db
         .insertInto('flow_counts')
-        .values(counts.slice(at, at + ROWS_AT_ONCE))
+        .values(counts.slice(at, at + BATCH_SIZE))
         .execute()
-    return { ...filled, place, seconds: (performance.now() - startedAt) / 1_000 }
+    return { ...fillCounts, place, seconds: (performance.now() - startedAt) / 1_000 }
   } finally {
     await database.close()
   }

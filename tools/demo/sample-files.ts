@@ -3,8 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** The first line is the title. */
 export function pdfOf(lines: readonly string[]): Buffer {
-  const [title = '', ...shown] = lines.map((line) => `(${line.replace(/[^ -~]/g, '-').replace(/[\\()]/g, '\\$&')}) Tj T*`)
-  const text = `BT /F1 22 Tf 34 TL 72 700 Td\n${title}\n/F1 12 Tf 20 TL\n${shown.join('\n')}\nET`
+  const [title = '', ...textLines] = lines.map((line) => `(${line.replace(/[^ -~]/g, '-').replace(/[\\()]/g, '\\$&')}) Tj T*`)
+  const text = `BT /F1 22 Tf 34 TL 72 700 Td\n${title}\n/F1 12 Tf 20 TL\n${textLines.join('\n')}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -13,16 +13,16 @@ export function pdfOf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let pdf = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const at = pdf.length
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length
     pdf += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(at).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
-  return Buffer.from(`${pdf}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`, 'latin1')
+  const xrefTable = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  return Buffer.from(`${pdf}${xrefTable}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`, 'latin1')
 }
 
-const chunk = (kind: string, data: Buffer) => {
+const pngChunk = (kind: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -45,11 +45,11 @@ export function cardOf(band: Color): Buffer {
     return isLine ? INK : PAPER
   }
   const rows = Array.from({ length: HEIGHT }, (_, y) => Buffer.from([0, ...Array.from({ length: WIDTH }, (__, x) => colorAt(x, y)).flat()]))
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(WIDTH, 0)
-  head.writeUInt32BE(HEIGHT, 4)
+  const pngHeader = Buffer.alloc(13)
+  pngHeader.writeUInt32BE(WIDTH, 0)
+  pngHeader.writeUInt32BE(HEIGHT, 4)
   // 8-bit RGB.
-  head.set([8, 2, 0, 0, 0], 8)
-  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
+  pngHeader.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, pngChunk('IHDR', pngHeader), pngChunk('IDAT', deflateSync(Buffer.concat(rows))), pngChunk('IEND', Buffer.alloc(0))])
 }

@@ -6,17 +6,17 @@ export interface RequestedActor {
   readonly actor: string
   readonly input: unknown
 }
-export interface Transition {
+export interface ChartTransition {
   readonly snapshot: AnyMachineSnapshot
-  readonly asked: readonly RequestedActor[]
+  readonly requestedActors: readonly RequestedActor[]
   readonly emitted: readonly AnyEventObject[]
 }
 
 type Actions = readonly { readonly type: string; readonly params: unknown }[]
 
-const turn = ([snapshot, actions]: readonly [AnyMachineSnapshot, Actions]): Transition => ({
+const toTransition = ([snapshot, actions]: readonly [AnyMachineSnapshot, Actions]): ChartTransition => ({
   snapshot,
-  asked: actions.flatMap(({ type, params }) => {
+  requestedActors: actions.flatMap(({ type, params }) => {
     if (type !== 'xstate.spawnChild') return []
     const { id, input } = params as { id: string; input: unknown }
     return [{ actor: id, input }]
@@ -24,9 +24,9 @@ const turn = ([snapshot, actions]: readonly [AnyMachineSnapshot, Actions]): Tran
   emitted: actions.flatMap(({ type, params }) => (type === 'xstate.emit' ? [(params as { event: AnyEventObject }).event] : [])),
 })
 
-export const begin = (machine: AnyStateMachine, input: unknown): Transition => turn(initialTransition(machine, input as never) as never)
-export const nextTransition = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Transition =>
-  turn(transition(machine, snapshot, event as never) as never)
+export const startChart = (machine: AnyStateMachine, input: unknown): ChartTransition => toTransition(initialTransition(machine, input as never) as never)
+export const nextTransition = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): ChartTransition =>
+  toTransition(transition(machine, snapshot, event as never) as never)
 
 export const actorEvent = (actor: string, outcome: 'done' | 'error', value: unknown): AnyEventObject => ({
   type: `xstate.${outcome}.actor.${actor}`,

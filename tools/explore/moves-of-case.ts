@@ -5,7 +5,7 @@ import { isWithinBound, type Rules, spend } from './turn.ts'
 import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
 
 /** Moves to try. The chart decides who may make them. */
-const MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
+const CASE_MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   'member 1': [
     { type: 'CLAIM' },
     { type: 'ASK', ask: 'approval' },
@@ -23,7 +23,7 @@ const withCase = (world: World, request: Request, row: Case): World => ({
   ...world,
   requests: world.requests.map((one) => (one === request ? { ...request, case: row } : one)),
 })
-const seenBy = (world: World, viewer: Viewer, { version, state }: Case): World => ({ ...world, views: { ...world.views, [viewer]: { version, state } } })
+const withView = (world: World, viewer: Viewer, { version, state }: Case): World => ({ ...world, views: { ...world.views, [viewer]: { version, state } } })
 
 export function movesOfCase(rules: Rules, world: World): readonly Step[] {
   const [request] = world.requests
@@ -35,18 +35,19 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
   const row = request.case
   const view = world.views[viewer]
   const parties = { who: viewer, to: 'Server' } as const
-  const looks = view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
-  if (!view || !isWithinBound(rules, world, 'team')) return looks
+  const lookSteps =
+    view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', world: withView(world, viewer, row) })]
+  if (!view || !isWithinBound(rules, world, 'team')) return lookSteps
   const { server } = rules.parts
   // The page offers the moves of the state that it shows, which may be outdated.
-  const offered = MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, world.day))
+  const offeredMoves = CASE_MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, world.day))
   return [
-    ...looks,
-    ...offered.map((move) => {
+    ...lookSteps,
+    ...offeredMoves.map((move) => {
       const next = applyMove(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
-      const made = next ? seenBy(withCase(world, request, next), viewer, next) : world
+      const worldAfter = next ? withView(withCase(world, request, next), viewer, next) : world
       const what = `${move.type} at version ${view.version}${next ? '' : ', refused'}`
-      return userStep({ ...parties, what, action: { do: 'case', move: move.type }, world: spend(made, 'team') })
+      return userStep({ ...parties, what, action: { do: 'case', move: move.type }, world: spend(worldAfter, 'team') })
     }),
   ]
 }
@@ -54,15 +55,15 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
 function movesOfTime(rules: Rules, world: World, request: Request): readonly Step[] {
   const { server } = rules.parts
   const parties = { who: 'Time', to: 'Server' } as const
-  const passes = (name: BoundedAction, days: number, what: string, row: Case) =>
+  const timeStep = (name: BoundedAction, days: number, what: string, row: Case) =>
     isWithinBound(rules, world, name)
       ? [faultStep({ ...parties, what, action: name, world: spend({ ...withCase(world, request, row), day: world.day + days }, name) })]
       : []
   const due = dueIn(request.case, world.day)
   const row = due && applyMove(server, request, due, 'time', world.day, request.case.version)
   return [
-    ...passes('days', 3, 'three days pass', request.case),
-    ...passes('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
+    ...timeStep('days', 3, 'three days pass', request.case),
+    ...timeStep('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
     ...(due && row ? [systemStep({ ...parties, what: due.type, action: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
   ]
 }

@@ -7,26 +7,26 @@ const canChange = ({ state }: TabState) => state.startsWith('form.')
 
 export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly Step[] {
   const { local, inbox } = world.tabs[tab]
-  if (!local) return opening(rules, world, tab)
+  if (!local) return openingSteps(rules, world, tab)
   const steps = [...messageSteps(rules, world, tab, local), ...actorSteps(rules, world, tab, local), ...endSteps(rules, world, tab, local)]
   // Waits for a message between tabs, because it arrives faster than a person acts.
   return inbox.length > 0 || world.tabs[otherTab(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
 }
 
-function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
+function openingSteps(rules: Rules, world: World, tab: TabName): readonly Step[] {
   // If both tabs are closed, only one is opened, because they are equal.
   if ((tab === 1 && !world.tabs[0].local) || !isWithinBound(rules, world, 'open')) return []
-  const made = spend(applyTurn(rules, world, tab, rules.tabs.open()), 'open')
-  return [userStep({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
+  const openedWorld = spend(applyTurn(rules, world, tab, rules.tabs.open()), 'open')
+  return [userStep({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: openedWorld })]
 }
 
 function messageSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const [what, ...inbox] = world.tabs[tab].inbox
   if (what === undefined) return []
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
-  const made = applyTurn(rules, withTab(world, tab, { local, inbox }), tab, turn)
+  const worldAfter = applyTurn(rules, withTab(world, tab, { local, inbox }), tab, turn)
   const words = what === 'taken' ? 'the form continues here' : 'everything is erased'
-  return [systemStep({ who: nameOf(otherTab(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
+  return [systemStep({ who: nameOf(otherTab(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: worldAfter })]
 }
 
 const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
@@ -36,8 +36,8 @@ function actorSteps(rules: Rules, world: World, tab: TabName, local: TabState): 
   if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
-    const made = applyTurn(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
-    return [systemStep({ who, to: nameOf(tab), what, action: actor, tab, world: made })]
+    const worldAfter = applyTurn(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
+    return [systemStep({ who, to: nameOf(tab), what, action: actor, tab, world: worldAfter })]
   })
 }
 
@@ -55,33 +55,33 @@ function endSteps(rules: Rules, world: World, tab: TabName, local: TabState): re
 
 function personSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const { state } = local
-  const typed = (world.spent.type ?? 0) + 1
+  const typedNumber = (world.spent.type ?? 0) + 1
   const key = `key ${(world.spent.submit ?? 0) + 1}`
   const isFilled = canChange(local) && local.typed > 0
-  const can: readonly (readonly [boolean, BoundedAction, string, Action, () => World])[] = [
+  const possibleActions: readonly (readonly [boolean, BoundedAction, string, Action, () => World])[] = [
     [
       canChange(local) || state === 'resuming',
       'type',
-      `types "Typed ${typed}"`,
-      { do: 'type', typed },
-      () => own(rules.tabs.send(local, formEvents.type(local, typed)), { last: typed }),
+      `types "Typed ${typedNumber}"`,
+      { do: 'type', typed: typedNumber },
+      () => applyOwnTurn(rules.tabs.send(local, formEvents.type(local, typedNumber)), { last: typedNumber }),
     ],
-    [isFilled, 'submit', 'sends the form', { do: 'submit' }, () => own(rules.tabs.send(local, formEvents.submit(key)))],
-    [isFilled, 'erase', 'erases the draft', { do: 'erase' }, () => own(rules.tabs.send(local, { type: 'DRAFT.ERASE' }), { last: 0 })],
-    [state === 'offline', 'submit', 'sends it now', { do: 'sendNow' }, () => own(rules.tabs.send(local, formEvents.submit('unused')))],
-    [local.isSending, 'cancel', 'cancels', { do: 'cancel' }, () => own(rules.tabs.send(local, { type: 'FORM.CANCEL' }))],
-    [state === 'received', 'again', 'starts another one', { do: 'again' }, () => own(rules.tabs.send(local, { type: 'FORM.AGAIN' }))],
-    [state === 'openInOtherTab', 'open', 'continues here', { do: 'retake' }, () => own(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],
-    [true, 'eraseDevice', 'erases everything on this device', { do: 'eraseDevice' }, erased],
+    [isFilled, 'submit', 'sends the form', { do: 'submit' }, () => applyOwnTurn(rules.tabs.send(local, formEvents.submit(key)))],
+    [isFilled, 'erase', 'erases the draft', { do: 'erase' }, () => applyOwnTurn(rules.tabs.send(local, { type: 'DRAFT.ERASE' }), { last: 0 })],
+    [state === 'offline', 'submit', 'sends it now', { do: 'sendNow' }, () => applyOwnTurn(rules.tabs.send(local, formEvents.submit('unused')))],
+    [local.isSending, 'cancel', 'cancels', { do: 'cancel' }, () => applyOwnTurn(rules.tabs.send(local, { type: 'FORM.CANCEL' }))],
+    [state === 'received', 'again', 'starts another one', { do: 'again' }, () => applyOwnTurn(rules.tabs.send(local, { type: 'FORM.AGAIN' }))],
+    [state === 'openInOtherTab', 'open', 'continues here', { do: 'retake' }, () => applyOwnTurn(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],
+    [true, 'eraseDevice', 'erases everything on this device', { do: 'eraseDevice' }, eraseDevice],
   ]
-  function own(turn: LocalTurn, changes: Partial<World> = {}): World {
+  function applyOwnTurn(turn: LocalTurn, changes: Partial<World> = {}): World {
     return applyTurn(rules, { ...world, ...changes }, tab, turn)
   }
-  function erased(): World {
-    const emptied = applyTurn(rules, { ...notify(world, otherTab(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
-    return { ...emptied, ops: [...emptied.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
+  function eraseDevice(): World {
+    const emptiedWorld = applyTurn(rules, { ...notify(world, otherTab(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
+    return { ...emptiedWorld, ops: [...emptiedWorld.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
   }
-  return can.flatMap(([isPossible, name, what, action, make]) =>
+  return possibleActions.flatMap(([isPossible, name, what, action, make]) =>
     isPossible && isWithinBound(rules, world, name) ? [userStep({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spend(make(), name) })] : [],
   )
 }

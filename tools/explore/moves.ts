@@ -7,7 +7,7 @@ import { Tabs } from './tab.ts'
 import type { Rules } from './turn.ts'
 import type { World } from './world.ts'
 
-export class Moves {
+export class MoveGenerator {
   readonly #rules: Rules
 
   constructor(parts: Parts, bounds: Bounds) {
@@ -19,7 +19,7 @@ export class Moves {
     return this.#rules.tabs.size
   }
 
-  from(world: World): readonly Step[] {
+  stepsFrom(world: World): readonly Step[] {
     return [
       ...movesOfTab(this.#rules, world, 0),
       ...movesOfTab(this.#rules, world, 1),

@@ -28,10 +28,10 @@ export type Bounds = Readonly<Partial<Record<BoundedAction, number>>>
 export interface Parts {
   readonly tab: TabParts
   readonly server: ServerParts
-  readonly done: (kept: Draft | null, op: Op) => Draft | null
+  readonly applyOperation: (kept: Draft | null, op: Op) => Draft | null
   /** The tab that shows the result of the step in `tab`. */
   readonly says: (tab: TabName) => TabName
-  readonly isClaimHeard: boolean
+  readonly isClaimDelivered: boolean
 }
 
 /** As in `src/platform/drafts.ts`: a key updates the stored draft, and other writes replace it. */
@@ -40,7 +40,7 @@ function done(kept: Draft | null, { actor, draft }: Op): Draft | null {
   if (actor === 'saveKey') return { ...kept, ...draft } as Draft
   return actor === 'saveDraft' ? (draft ?? null) : null
 }
-export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, done, says: (tab) => tab, isClaimHeard: true }
+export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, applyOperation: done, says: (tab) => tab, isClaimDelivered: true }
 
 /** Machine-readable step. Unique within a world together with its actor and tab. */
 export interface Action {
@@ -59,9 +59,9 @@ export interface Step {
   readonly to: string
   readonly what: string
   /** True for a person's decision. Other steps happen automatically. */
-  readonly isPersons: boolean
+  readonly isByPerson: boolean
   /** A fault of network, device, server, or clock. It may never happen. */
-  readonly isMishap: boolean
+  readonly isFault: boolean
   readonly tab?: TabName
   /** The tab that shows the result of the step in `tab`. */
   readonly shownIn?: TabName
@@ -77,8 +77,8 @@ const stepOf = ({ action, shownIn, ...input }: StepInput, isPersons: boolean, is
   ...input,
   ...(shownIn !== undefined && { shownIn }),
   action: typeof action === 'string' ? { do: action } : action,
-  isPersons,
-  isMishap,
+  isByPerson: isPersons,
+  isFault: isMishap,
 })
 export const userStep = (input: StepInput): Step => stepOf(input, true, false)
 export const systemStep = (input: StepInput): Step => stepOf(input, false, false)

@@ -6,11 +6,11 @@ import { containsText } from './turn.ts'
 import type { World } from './world.ts'
 
 /** Returns the violation after a step as a sentence, or undefined. */
-type Holds = (before: World, step: Step) => string | undefined
+type PropertyCheck = (before: World, step: Step) => string | undefined
 
-const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): string | undefined => {
+const firstViolation = <T>(list: readonly T[], findViolation: (one: T) => string | undefined): string | undefined => {
   for (const one of list) {
-    const violation = wrong(one)
+    const violation = findViolation(one)
     if (violation !== undefined) return violation
   }
   return undefined
@@ -18,26 +18,26 @@ const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): st
 const nameOf = (tab: number) => (tab === 0 ? 'tab A' : 'tab B')
 
 /** The server has each request that it acknowledged. The device has each draft that a page showed as saved. */
-const acknowledged: Holds = (_, { world }) => {
-  const known = new Set(world.requests.map(({ reference }) => reference))
+const keepsAcknowledged: PropertyCheck = (_, { world }) => {
+  const knownReferences = new Set(world.requests.map(({ reference }) => reference))
   const references = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
-  const missing = references.find((reference) => typeof reference === 'string' && !known.has(reference))
-  if (missing !== undefined) return `${missing} was shown as received, but the server does not have it`
+  const missingReference = references.find((reference) => typeof reference === 'string' && !knownReferences.has(reference))
+  if (missingReference !== undefined) return `${missingReference} was shown as received, but the server does not have it`
   // Pending operations and messages may still change the state, so the check comes later.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
-  return first(world.tabs, ({ local }) => {
-    const saved = local && showsSaved(local) ? savedDraft(local) : undefined
-    return saved !== undefined && JSON.stringify(saved) !== JSON.stringify(world.kept)
+  return firstViolation(world.tabs, ({ local }) => {
+    const savedDraftOfTab = local && showsSaved(local) ? savedDraft(local) : undefined
+    return savedDraftOfTab !== undefined && JSON.stringify(savedDraftOfTab) !== JSON.stringify(world.kept)
       ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} shows its draft as saved, but the device has another one`
       : undefined
   })
 }
 
 /** Text that was typed must exist somewhere until the person erases it. */
-const typed: Holds = (_, { world }) => (world.last > 0 && !containsText(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
+const keepsTypedText: PropertyCheck = (_, { world }) => (world.last > 0 && !containsText(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
 
 /** A tab must not overwrite saved text that only another tab shows. */
-const seen: Holds = (before, { action, tab }) => {
+const keepsUnseenText: PropertyCheck = (before, { action, tab }) => {
   if (action.do !== 'type' || before.last === 0 || before.shownSaved < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
   const isSent = before.requests.some((request) => request.typed.includes(before.last))
@@ -45,27 +45,27 @@ const seen: Holds = (before, { action, tab }) => {
 }
 
 /** At most one request per key and per typed text. */
-const once: Holds = (_, { world: { requests } }) => {
+const hasNoDuplicates: PropertyCheck = (_, { world: { requests } }) => {
   const keys = requests.map(({ key }) => key)
-  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
-  if (twice !== undefined) return `there are two requests of ${twice}`
-  const all = requests.flatMap((request) => [...new Set(request.typed)])
-  const again = all.find((one, at) => all.indexOf(one) !== at)
-  return again === undefined ? undefined : `"Typed ${again}" was sent once and is two requests`
+  const repeatedKey = keys.find((key, at) => keys.indexOf(key) !== at)
+  if (repeatedKey !== undefined) return `there are two requests of ${repeatedKey}`
+  const typedTexts = requests.flatMap((request) => [...new Set(request.typed)])
+  const repeatedText = typedTexts.find((one, at) => typedTexts.indexOf(one) !== at)
+  return repeatedText === undefined ? undefined : `"Typed ${repeatedText}" was sent once and is two requests`
 }
 
 /** Whether the form can be edited or sent in this tab. */
 const isActive = ({ state, storeState, isSending }: TabState) =>
   !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
 /** At most one active tab per flow, once messages have arrived. */
-const oneActive: Holds = (_, { world: { tabs } }) =>
+const hasOneActiveTab: PropertyCheck = (_, { world: { tabs } }) =>
   tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form is active in both tabs' : undefined
 
 /** A page that has the newest version of the row must show its state. */
-const sameViews: Holds = (_, { world: { requests, views } }) => {
+const viewsMatch: PropertyCheck = (_, { world: { requests, views } }) => {
   const row = requests[0]?.case
   if (!row) return undefined
-  return first(Object.entries(views), ([who, { version, state }]) =>
+  return firstViolation(Object.entries(views), ([who, { version, state }]) =>
     version > row.version || (version === row.version && state !== row.state)
       ? `${who} sees ${state} at version ${version}, and the case is ${row.state}`
       : undefined,
@@ -73,41 +73,41 @@ const sameViews: Holds = (_, { world: { requests, views } }) => {
 }
 
 /** No one moves a case without having seen the newest version. Nothing goes to an agency without an approval of the current form. */
-const seenFirst: Holds = (before, { world, who, action }) => {
+const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
   const row = before.requests[0]?.case
-  const after = world.requests[0]?.case
-  if (action.do !== 'case' || !row || !after || after.version === row.version) return undefined
-  const seen = before.views[who as keyof World['views']]?.version ?? 0
-  const missed = row.edges.slice(seen).find((edge) => !isQuiet({ edge }))
-  if (who !== 'customer' && missed !== undefined) return `${who} has moved the case without knowing of ${missed}`
-  return after.filed > row.filed && after.filed !== after.approved ? 'a filing went out without approval' : undefined
+  const caseAfter = world.requests[0]?.case
+  if (action.do !== 'case' || !row || !caseAfter || caseAfter.version === row.version) return undefined
+  const seenVersion = before.views[who as keyof World['views']]?.version ?? 0
+  const missedEdge = row.edges.slice(seenVersion).find((edge) => !isQuiet({ edge }))
+  if (who !== 'customer' && missedEdge !== undefined) return `${who} has moved the case without knowing of ${missedEdge}`
+  return caseAfter.filed > row.filed && caseAfter.filed !== caseAfter.approved ? 'a filing went out without approval' : undefined
 }
 
 /** Each reminder is sent once, even if the clock changes. */
-const remindedOnce: Holds = (_, { world: { requests } }) =>
-  first(requests, ({ case: { reminded } }) =>
+const remindsOnce: PropertyCheck = (_, { world: { requests } }) =>
+  firstViolation(requests, ({ case: { reminded } }) =>
     new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was emailed twice`,
   )
 
 /** A tab shows only events that happened in it. */
-const ownOnly: Holds = (_, { tab, shownIn, world }) =>
+const showsOwnEvents: PropertyCheck = (_, { tab, shownIn, world }) =>
   shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} says what happened in ${nameOf(tab as number)}` : undefined
 
 /** Properties that a single step can break, keyed by their sentence. */
-export const properties: Readonly<Record<string, Holds>> = {
-  'nothing acknowledged is lost': acknowledged,
-  'nothing typed is lost unless the person erased it': typed,
-  'nothing that is saved is typed over unseen': seen,
-  'at most one request per key, and per thing typed': once,
-  'at most one active tab a flow': oneActive,
-  'the views of a case agree': sameViews,
-  'nobody moves a case past what he has not seen, nothing unapproved is filed': seenFirst,
-  'each reminder once': remindedOnce,
-  'nobody sees what is not his': ownOnly,
+export const properties: Readonly<Record<string, PropertyCheck>> = {
+  'nothing acknowledged is lost': keepsAcknowledged,
+  'nothing typed is lost unless the person erased it': keepsTypedText,
+  'nothing that is saved is typed over unseen': keepsUnseenText,
+  'at most one request per key, and per thing typed': hasNoDuplicates,
+  'at most one active tab a flow': hasOneActiveTab,
+  'the views of a case agree': viewsMatch,
+  'nobody moves a case past what he has not seen, nothing unapproved is filed': movesAfterView,
+  'each reminder once': remindsOnce,
+  'nobody sees what is not his': showsOwnEvents,
 }
 
 /** Properties that need all orders of events (`search.ts`). */
-export const WAIT_ENDS = 'every wait ends by itself'
-export const WAY_OUT = 'no state without a way out'
+export const WAIT_ENDS_PROPERTY = 'every wait ends by itself'
+export const WAY_OUT_PROPERTY = 'no state without a way out'
 /** True while a form is being sent or a draft is being read. */
 export const isWaiting = ({ tabs }: World): boolean => tabs.some(({ local }) => local !== undefined && (local.isSending || local.state === 'resuming'))

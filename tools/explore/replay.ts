@@ -1,27 +1,27 @@
 /** A counterexample as a file of machine-readable steps, which can run again on the current charts. */
 import * as z from 'zod'
-import { Moves } from './moves.ts'
+import { MoveGenerator } from './moves.ts'
 import type { Action, Parts, Step } from './parts.ts'
-import { properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
+import { properties, WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from './properties.ts'
 import { scopes } from './scopes.ts'
 import { type Counterexample, type Scope, search } from './search.ts'
 import type { World } from './world.ts'
 
-const TABS = ['A', 'B'] as const
+const TAB_NAMES = ['A', 'B'] as const
 /** Limit of worlds for properties over many orders of events. The search starts after the steps. */
-const WORLDS = 30_000
+const WORLDS_MAX = 30_000
 
 const replayFile = z.strictObject({
   /** Version of the format. Increase it when the format changes. */
   explored: z.literal(1),
   scope: z.enum(scopes.map(({ name }) => name)),
   bounds: z.record(z.string(), z.int()),
-  property: z.enum([...Object.keys(properties), WAIT_ENDS, WAY_OUT]),
+  property: z.enum([...Object.keys(properties), WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY]),
   problem: z.string(),
   steps: z.array(
     z.strictObject({
       who: z.string(),
-      tab: z.enum(TABS).optional(),
+      tab: z.enum(TAB_NAMES).optional(),
       do: z.string(),
       typed: z.int().optional(),
       call: z.int().optional(),
@@ -36,17 +36,17 @@ const replayFile = z.strictObject({
 export type Replay = z.infer<typeof replayFile>
 export type ReplayStep = Replay['steps'][number]
 
-const named = ({ who, tab, action, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...action, says: what })
+const toReplayStep = ({ who, tab, action, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TAB_NAMES[tab] }), ...action, says: what })
 export const replayOf = ({ property, problem, steps }: Counterexample, scope: Scope): Replay => ({
   explored: 1,
   scope: scope.name,
   bounds: scope.bounds,
   property,
   problem,
-  steps: steps.map(named),
+  steps: steps.map(toReplayStep),
 })
 
-const inLine = (record: object) =>
+const toJsonLine = (record: object) =>
   `{ ${Object.entries(record)
     .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
     .join(', ')} }`
@@ -55,9 +55,9 @@ export const textOf = ({ bounds, steps, ...rest }: Replay): string =>
   [
     '{',
     ...Object.entries(rest).map(([name, value]) => `  "${name}": ${JSON.stringify(value)},`),
-    `  "bounds": ${inLine(bounds)},`,
+    `  "bounds": ${toJsonLine(bounds)},`,
     '  "steps": [',
-    steps.map((step) => `    ${inLine(step)}`).join(',\n'),
+    steps.map((step) => `    ${toJsonLine(step)}`).join(',\n'),
     '  ]',
     '}',
     '',
@@ -77,7 +77,7 @@ export function readReplay(text: string): Replay {
 }
 
 export interface ReplayedStep {
-  readonly asked: ReplayStep
+  readonly replayStep: ReplayStep
   /** Undefined when the current charts do not allow it. */
   readonly step: Step | undefined
   /** The world after the steps. With `deliversAtOnce`, all messages are delivered. */
@@ -88,40 +88,41 @@ export interface Walk {
   readonly broken: { readonly problem: string; readonly after: number } | undefined
 }
 
-const DEED: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', 'move']
-const isSame = (asked: ReplayStep, one: ReplayStep) => asked.who === one.who && asked.tab === one.tab && DEED.every((name) => asked[name] === one[name])
+const ACTION_FIELDS: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', 'move']
+const isSame = (replayStep: ReplayStep, one: ReplayStep) =>
+  replayStep.who === one.who && replayStep.tab === one.tab && ACTION_FIELDS.every((name) => replayStep[name] === one[name])
 
 /** Runs a file's steps and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
 export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, deliversAtOnce = false): Walk {
   const scope = { ...(scopes.find((one) => one.name === name) as Scope), bounds }
-  const moves = new Moves(parts, bounds)
+  const moves = new MoveGenerator(parts, bounds)
   let world = scope.start
   let broken: Walk['broken']
-  const take = (step: Step, after: number) => {
+  const takeStep = (step: Step, after: number) => {
     const problem = properties[property]?.(world, step)
     if (problem !== undefined) broken ??= { problem, after }
     world = step.world
   }
-  const find = (asked: ReplayStep) => moves.from(world).find((step) => isSame(asked, named(step)))
+  const findStep = (replayStep: ReplayStep) => moves.stepsFrom(world).find((step) => isSame(replayStep, toReplayStep(step)))
   const deliverMessages = (after: number) => {
-    for (let message = nextMessage(); message; message = nextMessage()) take(message, after)
+    for (let message = nextMessage(); message; message = nextMessage()) takeStep(message, after)
   }
-  const nextMessage = () => moves.from(world).find(({ action }) => action.do === 'hear')
-  const walked = steps.map((asked, at): ReplayedStep => {
-    let step = find(asked)
+  const nextMessage = () => moves.stepsFrom(world).find(({ action }) => action.do === 'hear')
+  const replayedSteps = steps.map((asked, at): ReplayedStep => {
+    let step = findStep(asked)
     if (!step) {
       // A step may need a message that was not sent in the recorded run.
       deliverMessages(at)
-      step = find(asked)
+      step = findStep(asked)
     }
-    if (step) take(step, at + 1)
+    if (step) takeStep(step, at + 1)
     if (deliversAtOnce) deliverMessages(at + 1)
-    return { asked, step, world }
+    return { replayStep: asked, step, world }
   })
-  if (property === WAIT_ENDS || property === WAY_OUT) {
-    const { counterexamples } = search({ ...scope, start: world, without: Object.keys(properties) }, parts, { maxStates: WORLDS })
-    const found = counterexamples.find((one) => one.property === property)
-    if (found) broken = { problem: found.problem, after: steps.length }
+  if (property === WAIT_ENDS_PROPERTY || property === WAY_OUT_PROPERTY) {
+    const { counterexamples } = search({ ...scope, start: world, without: Object.keys(properties) }, parts, { maxStates: WORLDS_MAX })
+    const counterexample = counterexamples.find((one) => one.property === property)
+    if (counterexample) broken = { problem: counterexample.problem, after: steps.length }
   }
-  return { steps: walked, broken }
+  return { steps: replayedSteps, broken }
 }

@@ -3,21 +3,21 @@ import type { Step } from './parts.ts'
 import type { Replay, Walk } from './replay.ts'
 import type { Counterexample, SearchResult } from './search.ts'
 
-const count = (number: number) => Math.round(number).toLocaleString('en-US')
+const formatCount = (number: number) => Math.round(number).toLocaleString('en-US')
 
-const notMet = ({ met }: SearchResult, all: readonly string[]) => all.filter((state) => !met.includes(state))
+const notReached = ({ reachedStates: met }: SearchResult, all: readonly string[]) => all.filter((state) => !met.includes(state))
 
-export function coverage(found: SearchResult, states: readonly string[]): string {
-  const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = found
+export function coverage(result: SearchResult, states: readonly string[]): string {
+  const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = result
   const bounds = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
-  const missing = scope.bounds.open ? notMet(found, states) : []
+  const unreachedStates = scope.bounds.open ? notReached(result, states) : []
   return [
     `${scope.name}: ${scope.purpose}`,
-    `  ${count(found.states)} worlds, ${count(expanded)} fully expanded, ${count(transitions)} steps between them`,
-    `  ${count(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${count(locals)} positions of one tab` : ''}`,
+    `  ${formatCount(result.states)} worlds, ${formatCount(expanded)} fully expanded, ${formatCount(transitions)} steps between them`,
+    `  ${formatCount(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${formatCount(locals)} positions of one tab` : ''}`,
     `  at most: ${bounds.join(', ')}`,
     `  ${stoppedBy === undefined ? 'all within these bounds' : `ended at ${stoppedBy}: what comes after is not reached`}`,
-    ...(missing.length > 0 ? [`  not met of a form: ${missing.join(', ')} (not reachable within the bounds)`] : []),
+    ...(unreachedStates.length > 0 ? [`  not met of a form: ${unreachedStates.join(', ')} (not reachable within the bounds)`] : []),
   ].join('\n')
 }
 
@@ -27,7 +27,7 @@ const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
 export const stepsText = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
 export function walkText({ property, problem }: Replay, { steps, broken }: Walk): string {
-  const lines = steps.map(({ asked: { who, tab, says }, step }, at) =>
+  const lines = steps.map(({ replayStep: { who, tab, says }, step }, at) =>
     step ? stepLine(step, at) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
   )
   const now = broken ? `✗ ${property}: ${broken.problem}, after step ${broken.after}` : `It holds now: ${property}. It was broken: ${problem}.`
@@ -36,7 +36,7 @@ export function walkText({ property, problem }: Replay, { steps, broken }: Walk)
 
 const id = (name: string) => name.replaceAll(' ', '')
 /** Mermaid does not allow semicolons or hashes in a message. */
-const plain = (text: string) => text.replaceAll(/[;#]/g, ',')
+const stripPunctuation = (text: string) => text.replaceAll(/[;#]/g, ',')
 const stateAfter = ({ tab, world }: Step): string => {
   const local = tab === undefined ? undefined : world.tabs[tab].local
   return local ? ` [${local.state}]` : ''
@@ -47,7 +47,7 @@ export function mermaidText({ problem, steps }: Counterexample): string {
   return [
     'sequenceDiagram',
     ...names.map((name) => `  ${name === 'Visitor' ? 'actor' : 'participant'} ${id(name)} as ${name}`),
-    ...steps.map((step) => `  ${id(step.who)}->>${id(step.to)}: ${plain(step.what)}${stateAfter(step)}`),
-    ...(names[0] === undefined ? [] : [`  Note over ${id(names[0])}: ${plain(problem)}`]),
+    ...steps.map((step) => `  ${id(step.who)}->>${id(step.to)}: ${stripPunctuation(step.what)}${stateAfter(step)}`),
+    ...(names[0] === undefined ? [] : [`  Note over ${id(names[0])}: ${stripPunctuation(problem)}`]),
   ].join('\n')
 }

@@ -21,46 +21,46 @@ function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'ty
   }
 }
 
-const sent = (row: Case): World => ({ ...emptyWorld, requests: [{ reference: 'RC-1', key: 'key 0', typed: [0], case: row }] })
+const worldWith = (row: Case): World => ({ ...emptyWorld, requests: [{ reference: 'RC-1', key: 'key 0', typed: [0], case: row }] })
 
-const tabs: Scope = {
+const tabsScope: Scope = {
   name: 'tabs',
   purpose: 'one form in two tabs: typed, sent, canceled, taken over, closed',
   start: emptyWorld,
   bounds: { open: 2, type: 2, submit: 1, cancel: 1, close: 1, again: 1 },
 }
-const network: Scope = {
+const networkScope: Scope = {
   name: 'network',
   purpose: 'a form that is sent over a bad network to a failing server',
   start: emptyWorld,
   bounds: { open: 2, type: 1, submit: 2, cancel: 1, lost: 1, late: 1, failed: 1, refused: 1, close: 1 },
 }
-const device: Scope = {
+const deviceScope: Scope = {
   name: 'device',
   purpose: 'drafts that are erased, killed while they are written',
   start: emptyWorld,
   bounds: { open: 3, type: 2, erase: 1, eraseDevice: 1, kill: 1 },
 }
-const refusing: Scope = {
+const refusalScope: Scope = {
   name: 'refusing',
   purpose: 'a device that sometimes refuses a write: each tab continues with its own draft (decision 0106), and nothing typed is lost',
   start: emptyWorld,
   bounds: { open: 2, type: 2, submit: 1, deviceRefuses: 2 },
   without: ['nothing acknowledged is lost', 'nothing that is saved is typed over unseen', 'at most one active tab a flow'],
 }
-const team: Scope = {
+const teamScope: Scope = {
   name: 'case',
   purpose: 'two members and the customer at one case, each with the version they last saw',
-  start: sent(caseAfter()),
+  start: worldWith(caseAfter()),
   bounds: { team: 5 },
 }
-const time: Scope = {
+const timeScope: Scope = {
   name: 'time',
   purpose: 'a case that waits for the customer, and a clock that is set back',
-  start: sent(caseAfter({ type: 'CLAIM' }, { type: 'ASK', ask: 'approval' })),
+  start: worldWith(caseAfter({ type: 'CLAIM' }, { type: 'ASK', ask: 'approval' })),
   bounds: { team: 2, days: 6, setBack: 2 },
 }
-const corrected: Scope = {
+const correctionScope: Scope = {
   name: 'corrected',
   purpose: 'a form that is sent again with other answers while the team works on it',
   start: emptyWorld,
@@ -68,4 +68,4 @@ const corrected: Scope = {
 }
 
 /** All scopes. The tests explore few states, and `npm run explore` explores many. */
-export const scopes: readonly Scope[] = [tabs, network, device, refusing, team, time, corrected]
+export const scopes: readonly Scope[] = [tabsScope, networkScope, deviceScope, refusalScope, teamScope, timeScope, correctionScope]

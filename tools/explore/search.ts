@@ -1,7 +1,7 @@
 /** Breadth-first search over all orders of events within bounds. The first counterexample is a shortest one. */
-import { Moves } from './moves.ts'
+import { MoveGenerator } from './moves.ts'
 import type { Bounds, Parts, Step } from './parts.ts'
-import { isWaiting, properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
+import { isWaiting, properties, WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from './properties.ts'
 import { keyOf, type World } from './world.ts'
 
 export interface Scope {
@@ -33,7 +33,7 @@ export interface SearchResult {
   readonly depth: number
   /** Positions of one tab's charts. */
   readonly locals: number
-  readonly met: readonly string[]
+  readonly reachedStates: readonly string[]
   /** Reason for an early end. Undefined when the search is complete. */
   readonly stoppedBy: string | undefined
   readonly counterexamples: readonly Counterexample[]
@@ -58,66 +58,70 @@ class Graph {
   add(world: World, parent: number, move: number): number | undefined {
     const key = keyOf(world)
     if (this.places.has(key)) return undefined
-    const at = this.places.size
-    this.places.set(key, at)
+    const index = this.places.size
+    this.places.set(key, index)
     this.parents.push(parent)
     this.moves.push(move)
     this.waiting.push(isWaiting(world))
-    return at
+    return index
   }
 }
 
 export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): SearchResult {
   const { without = [] } = scope
-  const moves = new Moves(parts, scope.bounds)
+  const moves = new MoveGenerator(parts, scope.bounds)
   const graph = new Graph()
   graph.add(scope.start, -1, -1)
-  const asked = Object.entries(properties).filter(([name]) => !without.includes(name))
-  const broken = new Map<string, Counterexample>()
-  const met = new Map<string, Met>()
+  const checkedProperties = Object.entries(properties).filter(([name]) => !without.includes(name))
+  const counterexamples = new Map<string, Counterexample>()
+  const visits = new Map<string, StateVisit>()
   let level: { readonly at: number; readonly world: World }[] = [{ at: 0, world: scope.start }]
   let expanded = 0
   let depth = 0
   let stoppedBy: string | undefined
-  const wayTo = (at: number): readonly number[] => (at <= 0 ? [] : [...wayTo(graph.parents[at] as number), graph.moves[at] as number])
-  const enough = () => isFirstEnough && broken.size > 0
+  const pathTo = (at: number): readonly number[] => (at <= 0 ? [] : [...pathTo(graph.parents[at] as number), graph.moves[at] as number])
+  const isDone = () => isFirstEnough && counterexamples.size > 0
 
-  while (level.length > 0 && stoppedBy === undefined && !enough()) {
+  while (level.length > 0 && stoppedBy === undefined && !isDone()) {
     if (depth === scope.depth) stoppedBy = `${depth} steps`
-    const next: typeof level = []
+    const nextLevel: typeof level = []
     for (const { at, world } of stoppedBy ? [] : level) {
       if (graph.places.size >= maxStates) {
         stoppedBy = `${maxStates.toLocaleString('en-US')} worlds`
         break
       }
       expanded += 1
-      for (const [index, step] of moves.from(world).entries()) {
-        note(met, world, step, () => [...wayTo(at), index])
-        for (const [property, holds] of asked) {
-          if (broken.has(property)) continue
+      for (const [index, step] of moves.stepsFrom(world).entries()) {
+        recordVisit(visits, world, step, () => [...pathTo(at), index])
+        for (const [property, holds] of checkedProperties) {
+          if (counterexamples.has(property)) continue
           const problem = holds(world, step)
-          if (problem !== undefined) broken.set(property, { property, problem, steps: replayed(scope, parts, [...wayTo(at), index]) })
+          if (problem !== undefined) counterexamples.set(property, { property, problem, steps: replayPath(scope, parts, [...pathTo(at), index]) })
         }
-        const added = graph.add(step.world, at, index)
-        const to = added ?? graph.placeOf(step.world)
-        graph.arcs.push({ from: at, to, isByItself: !step.isPersons && !step.isMishap })
-        if (added !== undefined) next.push({ at: added, world: step.world })
+        const addedIndex = graph.add(step.world, at, index)
+        const targetIndex = addedIndex ?? graph.placeOf(step.world)
+        graph.arcs.push({ from: at, to: targetIndex, isByItself: !step.isByPerson && !step.isFault })
+        if (addedIndex !== undefined) nextLevel.push({ at: addedIndex, world: step.world })
       }
-      if (enough()) break
+      if (isDone()) break
     }
     if (stoppedBy === undefined) depth += 1
-    level = next
+    level = nextLevel
   }
-  if (!enough()) {
-    const stuck = endless(graph, expanded)
-    if (stuck !== undefined && !without.includes(WAIT_ENDS))
-      broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits until a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
-    for (const [state, { isLeft, way }] of met) {
-      if (isLeft || stoppedBy !== undefined || without.includes(WAY_OUT)) continue
-      const steps = replayed(scope, parts, way)
-      const { world } = steps.at(-1) ?? { world: scope.start }
-      if (!new Moves(parts, ONCE_MORE).from(world).some((step) => isLeaving(state, world, step)))
-        broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps })
+  if (!isDone()) {
+    const stuckIndex = findEndlessWait(graph, expanded)
+    if (stuckIndex !== undefined && !without.includes(WAIT_ENDS_PROPERTY))
+      counterexamples.set(WAIT_ENDS_PROPERTY, {
+        property: WAIT_ENDS_PROPERTY,
+        problem: 'it waits until a person ends it',
+        steps: replayPath(scope, parts, pathTo(stuckIndex)),
+      })
+    for (const [state, { isLeft, way }] of visits) {
+      if (isLeft || stoppedBy !== undefined || without.includes(WAY_OUT_PROPERTY)) continue
+      const pathSteps = replayPath(scope, parts, way)
+      const { world } = pathSteps.at(-1) ?? { world: scope.start }
+      if (!new MoveGenerator(parts, UNLIMITED_BOUNDS).stepsFrom(world).some((step) => isLeaving(state, world, step)))
+        counterexamples.set(WAY_OUT_PROPERTY, { property: WAY_OUT_PROPERTY, problem: `nothing leads out of ${state}`, steps: pathSteps })
     }
   }
   return {
@@ -125,20 +129,20 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     states: graph.places.size,
     expanded,
     transitions: graph.arcs.length,
-    interleavings: orders(graph, depth),
+    interleavings: countOrders(graph, depth),
     depth,
     locals: moves.locals,
-    met: [...met.keys()].sort(),
+    reachedStates: [...visits.keys()].sort(),
     stoppedBy,
-    counterexamples: [...broken.values()],
+    counterexamples: [...counterexamples.values()],
   }
 }
 
-function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
-  const moves = new Moves(parts, scope.bounds)
+function replayPath(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
+  const moves = new MoveGenerator(parts, scope.bounds)
   let world = scope.start
   return way.map((index) => {
-    const step = moves.from(world)[index]
+    const step = moves.stepsFrom(world)[index]
     if (!step) throw new Error(`${scope.name}: move ${index} does not exist here. The steps were recorded on other charts`)
     world = step.world
     return step
@@ -146,17 +150,17 @@ function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly 
 }
 
 /** Steps that are possible again without a limit. A state with one of them is not a dead end. */
-const ONCE_MORE: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
+const UNLIMITED_BOUNDS: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
 const isLeaving = (state: string, before: World, { world }: Step) =>
   before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))
 
 /** A state that was reached: whether a step leaves it, and a shortest path to it. */
-interface Met {
+interface StateVisit {
   readonly isLeft: boolean
   readonly way: readonly number[]
 }
 
-function note(met: Map<string, Met>, before: World, { world }: Step, way: () => readonly number[]): void {
+function recordVisit(met: Map<string, StateVisit>, before: World, { world }: Step, way: () => readonly number[]): void {
   for (const [tab, { local }] of before.tabs.entries()) {
     const after = world.tabs[tab]?.local
     if (!local || !after) continue
@@ -166,32 +170,32 @@ function note(met: Map<string, Met>, before: World, { world }: Step, way: () => 
 }
 
 /** Finds a world that waits forever unless a person acts or a fault happens. Skips worlds that were not expanded. */
-function endless({ arcs, waiting }: Graph, expanded: number): number | undefined {
-  const back = new Map<number, number[]>()
-  for (const { from, to, isByItself } of arcs) if (isByItself) back.set(to, [...(back.get(to) ?? []), from])
-  const ends = new Set<number>()
-  const todo: number[] = []
-  const add = (at: number) => {
-    if (ends.has(at)) return
-    ends.add(at)
-    todo.push(at)
+function findEndlessWait({ arcs, waiting }: Graph, expanded: number): number | undefined {
+  const predecessors = new Map<number, number[]>()
+  for (const { from, to, isByItself } of arcs) if (isByItself) predecessors.set(to, [...(predecessors.get(to) ?? []), from])
+  const ending = new Set<number>()
+  const queue: number[] = []
+  const enqueue = (at: number) => {
+    if (ending.has(at)) return
+    ending.add(at)
+    queue.push(at)
   }
-  for (const [at, isIt] of waiting.entries()) if (!isIt || at >= expanded) add(at)
-  for (let at = todo.pop(); at !== undefined; at = todo.pop()) for (const from of back.get(at) ?? []) add(from)
-  const stuck = waiting.findIndex((_, at) => !ends.has(at))
-  return stuck < 0 ? undefined : stuck
+  for (const [at, isWaitingWorld] of waiting.entries()) if (!isWaitingWorld || at >= expanded) enqueue(at)
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) for (const from of predecessors.get(at) ?? []) enqueue(from)
+  const stuckIndex = waiting.findIndex((_, at) => !ending.has(at))
+  return stuckIndex < 0 ? undefined : stuckIndex
 }
 
 /** Counts orders of events by the number of paths to each world at each length. */
-function orders({ arcs, places }: Graph, depth: number): number {
-  let ways = new Float64Array(places.size)
-  ways[0] = 1
+function countOrders({ arcs, places }: Graph, depth: number): number {
+  let pathCounts = new Float64Array(places.size)
+  pathCounts[0] = 1
   let sum = 0
   for (let step = 0; step < depth; step += 1) {
-    const next = new Float64Array(places.size)
-    for (const { from, to } of arcs) next[to] = (next[to] as number) + (ways[from] as number)
-    for (const count of next) sum += count
-    ways = next
+    const nextCounts = new Float64Array(places.size)
+    for (const { from, to } of arcs) nextCounts[to] = (nextCounts[to] as number) + (pathCounts[from] as number)
+    for (const count of nextCounts) sum += count
+    pathCounts = nextCounts
   }
   return sum
 }

@@ -16,9 +16,9 @@ import type { Call, Case, Request, Viewer, World } from './world.ts'
 const clockOf = (day: number) => FIRST_DAY_MS + day * DAY_MS
 
 export type CaseMove = Pick<CaseEvent, 'type'> & Readonly<Record<string, unknown>>
-type By = CaseEvent['by']
+type CaseActor = CaseEvent['by']
 
-export const actors: Readonly<Record<Viewer | 'time', By>> = {
+export const caseActors: Readonly<Record<Viewer | 'time', CaseActor>> = {
   'member 1': { role: 'lead', id: 'm1' },
   'member 2': { role: 'member', id: 'm2' },
   customer: { role: 'customer' },
@@ -47,19 +47,19 @@ const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'stat
 
 /** Whether a page with a case in this state offers the move. */
 export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, who: Viewer | 'time', day: number): boolean =>
-  snapshotOf(parts, row).can({ ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
+  snapshotOf(parts, row).can({ ...move, by: caseActors[who], at: clockOf(day) } as CaseEvent)
 
 /** Applies a move. `seen`: version that the actor has seen, by default the newest. Returns undefined if the move is refused. */
 export function applyMove(parts: ServerParts, request: Request, move: CaseMove, who: Viewer | 'time', day: number, seen?: number): Case | undefined {
   const row = request.case
   if (seen !== undefined && parts.isStale(row, seen)) return undefined
   if (!offersMove(parts, row, move, who, day)) return undefined
-  const [after] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
-  const state = stateOf(after)
+  const [stateAfter] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: caseActors[who], at: clockOf(day) } as CaseEvent)
+  const state = stateOf(stateAfter)
   const revision = request.typed.length
   return {
     state,
-    context: JSON.stringify(after.context),
+    context: JSON.stringify(stateAfter.context),
     version: parts.versionAfter(row.version),
     edges: [...row.edges, move.type],
     approved: move.type === 'ANSWER' && move.approves === true ? revision : row.approved,
@@ -75,22 +75,30 @@ export function applyMove(parts: ServerParts, request: Request, move: CaseMove, 
 
 /** Event for time that is due by the server's clock. */
 export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
-  const due = nextDue(state as CaseState, JSON.parse(context) as CaseContext)
-  return due && due.at <= clockOf(day) ? { type: due.event } : undefined
+  const dueEvent = nextDue(state as CaseState, JSON.parse(context) as CaseContext)
+  return dueEvent && dueEvent.at <= clockOf(day) ? { type: dueEvent.event } : undefined
 }
 
 export function acceptSubmit(parts: ServerParts, world: World, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
   const { requests, day } = world
-  const old = parts.find(requests, call)
-  if (!old) {
-    const [born] = initialTransition(parts.chart, { kind: 'filing', isHeld: false, at: clockOf(day) })
-    const begun: Case = { state: stateOf(born), context: JSON.stringify(born.context), version: 1, edges: ['ARRIVE'], approved: 0, filed: 0, reminded: [] }
+  const existing = parts.find(requests, call)
+  if (!existing) {
+    const [newSnapshot] = initialTransition(parts.chart, { kind: 'filing', isHeld: false, at: clockOf(day) })
+    const newCase: Case = {
+      state: stateOf(newSnapshot),
+      context: JSON.stringify(newSnapshot.context),
+      version: 1,
+      edges: ['ARRIVE'],
+      approved: 0,
+      filed: 0,
+      reminded: [],
+    }
     const reference = `RC-${requests.length + 1}`
-    return { requests: [...requests, { reference, key: call.key, typed: [call.typed], case: begun }], reference }
+    return { requests: [...requests, { reference, key: call.key, typed: [call.typed], case: newCase }], reference }
   }
-  if (old.typed.at(-1) === call.typed) return { requests, reference: old.reference }
-  const corrected = { ...old, typed: [...old.typed, call.typed] }
-  const type = old.case.state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT'
-  const updated = { ...corrected, case: applyMove(parts, corrected, { type }, 'customer', day) ?? corrected.case }
-  return { requests: requests.map((one) => (one === old ? updated : one)), reference: old.reference }
+  if (existing.typed.at(-1) === call.typed) return { requests, reference: existing.reference }
+  const correctedRequest = { ...existing, typed: [...existing.typed, call.typed] }
+  const type = existing.case.state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT'
+  const updated = { ...correctedRequest, case: applyMove(parts, correctedRequest, { type }, 'customer', day) ?? correctedRequest.case }
+  return { requests: requests.map((one) => (one === existing ? updated : one)), reference: existing.reference }
 }

@@ -2,65 +2,67 @@
 import { shippedParts } from './parts.ts'
 import { properties } from './properties.ts'
 import { type Replay, type ReplayedStep, type ReplayStep, walk } from './replay.ts'
-import { typedIn } from './tab.ts'
+import { typedNumberIn } from './tab.ts'
 
-const CANNOT: Readonly<Record<string, string>> = {
+const UNSUPPORTED_ACTIONS: Readonly<Record<string, string>> = {
   kill: 'a browser cannot undo a write of the page on request',
   eraseDevice: 'the form page has no button that erases the device',
   look: 'the form page shows no cases. See tests/server and e2e/journeys/three-views.spec.ts',
 }
-for (const action of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [action]: CANNOT.look })
+for (const action of ['case', 'due', 'days', 'setBack']) Object.assign(UNSUPPORTED_ACTIONS, { [action]: UNSUPPORTED_ACTIONS.look })
 
 /** Actions of a person. A page does not offer them after another tab has taken the form over. */
-const BY_HAND = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
+const PERSON_ACTIONS = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
 /** Operations whose answer a page waits for. Answers to draft writes are not held back. */
-const HELD = new Set(['loadDraft', 'saveKey'])
+const HELD_OPERATIONS = new Set(['loadDraft', 'saveKey'])
 /** Properties that two pages and the server can check (`e2e/explore/kit/replay.ts`). */
-const [SAVED, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
-const ASKED = [SAVED, LOST, UNSEEN, ONCE, ONE_TAB]
+const [SAVED_PROPERTY, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
+const CHECKABLE_PROPERTIES = [SAVED_PROPERTY, LOST, UNSEEN, ONCE, ONE_TAB]
 
-const isDriven = ({ do: action, op, isHeard }: ReplayStep) => action !== 'hear' && (action !== 'device' || (isHeard === true && HELD.has(op ?? '')))
+const isTestStep = ({ do: action, op, isHeard }: ReplayStep) =>
+  action !== 'hear' && (action !== 'device' || (isHeard === true && HELD_OPERATIONS.has(op ?? '')))
 const statesIn = ({ world }: ReplayedStep) => world.tabs.map(({ local }) => local?.state ?? 'closed')
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-const literal = (value: unknown): string => {
-  if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+const quoteText = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+const toLiteral = (value: unknown): string => {
+  if (typeof value === 'string') return quoteText(value)
+  if (Array.isArray(value)) return `[${value.map(toLiteral).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)
   return `{ ${Object.entries(value)
-    .map(([name, one]) => `${name}: ${literal(one)}`)
+    .map(([name, one]) => `${name}: ${toLiteral(one)}`)
     .join(', ')} }`
 }
 
-function testStepOf({ asked, step, ...after }: ReplayedStep): readonly object[] {
+function testStepOf({ replayStep: asked, step, ...after }: ReplayedStep): readonly object[] {
   const { tab, do: action, typed, call, op } = asked
-  if (!isDriven(asked) || (!step && !BY_HAND.has(action))) return []
-  const fields = { ...(tab && { tab }), do: action, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
-  return [{ ...fields, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
+  if (!isTestStep(asked) || (!step && !PERSON_ACTIONS.has(action))) return []
+  const fields = { ...(tab && { tab }), do: action, ...(typed && { typed }), ...(call && { call }), ...(op && HELD_OPERATIONS.has(op) && { op }) }
+  return [{ ...fields, ...(!step && { isOffered: false }), states: statesIn({ replayStep: asked, step, ...after }) }]
 }
 
 /** The device refuses the write of the previous step. */
-const refusals = (steps: readonly ReplayedStep[], at: number) => {
-  const { tab } = (steps[at] as ReplayedStep).asked
-  const next = steps.slice(at + 1).find(({ asked }) => asked.tab === tab && asked.do !== 'hear')
-  return next?.asked.do === 'deviceRefuses' && next.step ? [{ tab, do: 'refuseWrites' }] : []
+const refusalSteps = (steps: readonly ReplayedStep[], index: number) => {
+  const { tab } = (steps[index] as ReplayedStep).replayStep
+  const next = steps.slice(index + 1).find(({ replayStep: asked }) => asked.tab === tab && asked.do !== 'hear')
+  return next?.replayStep.do === 'deviceRefuses' && next.step ? [{ tab, do: 'refuseWrites' }] : []
 }
 
 /** Generates the test. `file` is the replay's path in the test. Throws with the reason when a browser cannot run or check it. */
 export function specOf(replay: Replay, file: string): string {
   const { property, problem, steps: asked } = replay
-  for (const { do: action, says } of asked) if (CANNOT[action]) throw new Error(`Cannot generate a browser test for "${says}": ${CANNOT[action]}.`)
-  if (!ASKED.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
+  for (const { do: action, says } of asked)
+    if (UNSUPPORTED_ACTIONS[action]) throw new Error(`Cannot generate a browser test for "${says}": ${UNSUPPORTED_ACTIONS[action]}.`)
+  if (!CHECKABLE_PROPERTIES.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
   const { steps } = walk(replay, shippedParts, true)
-  const last = steps.at(-1)?.world
-  if (!last) throw new Error('Cannot generate a browser test: there are no steps.')
-  const end = {
-    shown: last.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
+  const lastWorld = steps.at(-1)?.world
+  if (!lastWorld) throw new Error('Cannot generate a browser test: there are no steps.')
+  const endState = {
+    shown: lastWorld.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
     // Without a step of the test, the device completes pending operations automatically.
-    kept: typedIn(last.ops.reduce(shippedParts.done, last.kept)?.answers),
-    last: last.last,
-    requests: last.requests.length,
+    kept: typedNumberIn(lastWorld.ops.reduce(shippedParts.applyOperation, lastWorld.kept)?.answers),
+    last: lastWorld.last,
+    requests: lastWorld.requests.length,
   }
-  const testSteps = steps.flatMap((step, at) => [...refusals(steps, at), ...testStepOf(step)])
+  const testSteps = steps.flatMap((step, at) => [...refusalSteps(steps, at), ...testStepOf(step)])
   return [
     '/**',
     ` * Generated by \`npm run explore -- --spec ${file}\`. Do not edit.`,
@@ -68,17 +70,17 @@ export function specOf(replay: Replay, file: string): string {
     ' */',
     "import { replay } from '#e2e/explore/kit/replay.ts'",
     '',
-    `replay(${quoted(
+    `replay(${quoteText(
       `${file
         .replace(/^.*\//, '')
         .replace(/\.json$/, '')
         .replaceAll('-', ' ')}: ${property}`,
     )}, {`,
-    `  property: ${quoted(property)},`,
+    `  property: ${quoteText(property)},`,
     '  steps: [',
-    ...testSteps.map((action) => `    ${literal(action)},`),
+    ...testSteps.map((action) => `    ${toLiteral(action)},`),
     '  ],',
-    `  end: ${literal(end)},`,
+    `  end: ${toLiteral(endState)},`,
     '})',
     '',
   ].join('\n')

@@ -10,16 +10,16 @@ import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 import { type FormSnapshot, formDraft } from '#machines/forms/form.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
-import { actorEvent, begin, contextText, nextTransition, type RequestedActor, type Transition } from './chart.ts'
+import { actorEvent, type ChartTransition, contextText, nextTransition, type RequestedActor, startChart } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A request with one step. Faults between tabs, device, and server are the same for all forms (decision 0014). */
 export const definition = factoring
 /** This field stands for all input of the form. */
-const FIELD = 'companyname'
-const wordOf = (typed: number) => `Typed ${typed}`
+const TEXT_FIELD = 'companyname'
+const textForNumber = (typed: number) => `Typed ${typed}`
 /** Number of the typed text in answers (`Typed 1`). 0 means none. */
-export const typedIn = (answers: Answers | undefined): number => Number(String(answers?.[FIELD] ?? '').slice('Typed '.length)) || 0
+export const typedNumberIn = (answers: Answers | undefined): number => Number(String(answers?.[TEXT_FIELD] ?? '').slice('Typed '.length)) || 0
 
 /** The charts of a tab between two events. */
 export interface TabState {
@@ -38,9 +38,9 @@ export interface TabState {
 }
 export interface LocalTurn {
   readonly local: TabState
-  readonly asked: readonly RequestedActor[]
+  readonly requestedActors: readonly RequestedActor[]
   /** Whether the tab tells other tabs that it has taken the flow over. */
-  readonly claims: boolean
+  readonly isClaiming: boolean
   readonly emitted: readonly AnyEventObject[]
 }
 
@@ -50,7 +50,7 @@ export interface TabParts {
   readonly store: AnyStateMachine
   /** Draft passed to the store (`useKeptFlow`, `observe`). Undefined means none. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
-  readonly handsOver: (local: TabState) => boolean
+  readonly canHandOver: (local: TabState) => boolean
 }
 export const shippedTab: TabParts = {
   form: requestMachine,
@@ -58,15 +58,15 @@ export const shippedTab: TabParts = {
   // While a draft is being read, the chart does not have it. A tab whose flow is in another tab writes nothing.
   draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
   // Without storage, each tab continues independently.
-  handsOver: ({ storeState }) => !storeState.startsWith('unavailable'),
+  canHandOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }
 
 export const formEvents = {
   /** Fills in the whole form first, then changes one answer. */
   type: (local: TabState, typed: number): AnyEventObject =>
     local.typed === 0
-      ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [FIELD]: wordOf(typed) }), said: null }
-      : { type: 'FIELD.CHANGE', name: FIELD, value: wordOf(typed) },
+      ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [TEXT_FIELD]: textForNumber(typed) }), said: null }
+      : { type: 'FIELD.CHANGE', name: TEXT_FIELD, value: textForNumber(typed) },
   submit: (key: string): AnyEventObject => ({ type: 'FORM.SUBMIT', proposedKey: key, signals: { website: '', elapsedMs: 60_000 } }),
 } as const
 
@@ -86,8 +86,8 @@ export class Tabs {
   }
 
   open(): LocalTurn {
-    const form = begin(this.#parts.form, { definition, now: () => FIRST_DAY_MS })
-    const store = begin(this.#parts.store, { flow: definition.route })
+    const form = startChart(this.#parts.form, { definition, now: () => FIRST_DAY_MS })
+    const store = startChart(this.#parts.store, { flow: definition.route })
     return this.#rest(form, [store], undefined)
   }
 
@@ -95,55 +95,55 @@ export class Tabs {
     return this.#once(`${local.id} ${JSON.stringify(event)}`, () => this.#form(local, event))
   }
 
-  settle(local: TabState, actor: string, outcome: 'done' | 'error', value: unknown, named: string): LocalTurn {
+  settle(local: TabState, actor: string, outcome: 'done' | 'error', value: unknown, resultName: string): LocalTurn {
     const event = actorEvent(actor, outcome, value)
-    return this.#once(`${local.id} ${actor} ${outcome} ${named}`, () =>
+    return this.#once(`${local.id} ${actor} ${outcome} ${resultName}`, () =>
       actor in local.form.children
         ? this.#form(local, event)
-        : this.#rest({ ...still(local.form) }, [nextTransition(this.#parts.store, local.store, event)], local),
+        : this.#rest({ ...unchanged(local.form) }, [nextTransition(this.#parts.store, local.store, event)], local),
     )
   }
 
   taken(local: TabState): LocalTurn {
-    return this.#parts.handsOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, asked: [], claims: false, emitted: [] }
+    return this.#parts.canHandOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, requestedActors: [], isClaiming: false, emitted: [] }
   }
 
   /** Only the store gets the message that another tab erased the device (`useKeptFlow`). */
   erasedElsewhere(local: TabState): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
-      const kept = this.#keep(form, local.store)
-      const store = nextTransition(this.#parts.store, kept.snapshot, { type: 'DEVICE.ERASED' })
-      return this.#rest(form, [kept, store], local)
+      const keptStore = this.#keep(form, local.store)
+      const store = nextTransition(this.#parts.store, keptStore.snapshot, { type: 'DEVICE.ERASED' })
+      return this.#rest(form, [keptStore, store], local)
     })
   }
 
   #once(text: string, make: () => LocalTurn): LocalTurn {
-    const before = this.#turns.get(text)
-    if (before) return before
-    const made = make()
-    this.#turns.set(text, made)
-    return made
+    const cachedTurn = this.#turns.get(text)
+    if (cachedTurn) return cachedTurn
+    const newTurn = make()
+    this.#turns.set(text, newTurn)
+    return newTurn
   }
 
   #form(local: TabState, event: AnyEventObject): LocalTurn {
     const form = nextTransition(this.#parts.form, local.form, event)
     // An event that changes nothing notifies no one, because the actor has no new snapshot.
-    return this.#rest(form, form.snapshot === local.form ? [still(local.store)] : [this.#keep(form, local.store)], local)
+    return this.#rest(form, form.snapshot === local.form ? [unchanged(local.store)] : [this.#keep(form, local.store)], local)
   }
 
-  #keep({ snapshot }: Transition, store: AnyMachineSnapshot): Transition {
+  #keep({ snapshot }: ChartTransition, store: AnyMachineSnapshot): ChartTransition {
     const draft = this.#parts.draftOf(snapshot as FormSnapshot, stateText(snapshot))
-    return draft === undefined ? still(store) : nextTransition(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
+    return draft === undefined ? unchanged(store) : nextTransition(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
   }
 
-  #rest(form: Transition, stores: readonly Transition[], from: TabState | undefined): LocalTurn {
-    const store = (stores.at(-1) as Transition).snapshot
+  #rest(form: ChartTransition, stores: readonly ChartTransition[], from: TabState | undefined): LocalTurn {
+    const store = (stores.at(-1) as ChartTransition).snapshot
     const local = this.#local(form.snapshot, store)
     return {
       local,
-      asked: [...form.asked, ...stores.flatMap(({ asked }) => asked)],
-      claims: local.state === 'resuming' && from?.state !== 'resuming',
+      requestedActors: [...form.requestedActors, ...stores.flatMap(({ requestedActors: asked }) => asked)],
+      isClaiming: local.state === 'resuming' && from?.state !== 'resuming',
       emitted: form.emitted,
     }
   }
@@ -151,33 +151,33 @@ export class Tabs {
   #local(form: AnyMachineSnapshot, store: AnyMachineSnapshot): TabState {
     const pending = [form, store].flatMap(({ children }) => Object.keys(children))
     const text = [stateText(form), contextText(form.context), stateText(store), contextText(store.context), pending].join('\n')
-    const before = this.#known.get(text)
-    if (before) return before
+    const cachedState = this.#known.get(text)
+    if (cachedState) return cachedState
     const { answers, idempotencyKey, reference } = form.context as {
       answers: Answers
       idempotencyKey: string | null
       reference: string | null
     }
     const state = stateText(form)
-    const made: TabState = {
+    const newState: TabState = {
       id: this.#locals.length + 1,
       form,
       store,
       state,
       storeState: stateText(store),
-      typed: typedIn(answers),
+      typed: typedNumberIn(answers),
       key: idempotencyKey,
       reference,
       pending: new Set(pending),
       isSending: form.hasTag('busy') || form.hasTag('waiting'),
     }
-    this.#known.set(text, made)
-    this.#locals.push(made)
-    return made
+    this.#known.set(text, newState)
+    this.#locals.push(newState)
+    return newState
   }
 }
 
-const still = (snapshot: AnyMachineSnapshot): Transition => ({ snapshot, asked: [], emitted: [] })
+const unchanged = (snapshot: AnyMachineSnapshot): ChartTransition => ({ snapshot, requestedActors: [], emitted: [] })
 
 /** Whether the page shows its draft as saved. It does not while another tab has the flow. */
 export const showsSaved = ({ state, storeState }: TabState): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'

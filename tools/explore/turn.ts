@@ -1,7 +1,7 @@
 /** The world after an event in a tab. */
 import type { Draft } from '#machines/forms/draft.ts'
 import type { BoundedAction, Bounds, Parts } from './parts.ts'
-import { type LocalTurn, showsSaved, type TabState, type Tabs, typedIn } from './tab.ts'
+import { type LocalTurn, showsSaved, type TabState, type Tabs, typedNumberIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'
 
 export interface Rules {
@@ -25,42 +25,42 @@ export function notify(world: World, tab: TabName, what: 'taken' | 'erased'): Wo
   return local ? withTab(world, tab, { local, inbox: [...inbox, what] }) : world
 }
 
-interface Sent {
+interface SubmitInput {
   readonly idempotencyKey: string
   readonly answers: Draft['answers']
 }
-const draftIn = (actor: string, input: unknown): Pick<Op, 'draft'> => {
+const draftFields = (actor: string, input: unknown): Pick<Op, 'draft'> => {
   if (actor === 'saveDraft') return { draft: (input as { draft: Draft }).draft }
   if (actor !== 'saveKey') return {}
-  const { answers, idempotencyKey } = input as Sent
+  const { answers, idempotencyKey } = input as SubmitInput
   return { draft: { answers, idempotencyKey, isSending: true } }
 }
 
 /** Applies a tab's result with its requests to the rest of the world. */
-export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local, asked, claims }: LocalTurn): World {
+export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local, requestedActors: asked, isClaiming: claims }: LocalTurn): World {
   const shownSaved = showsSaved(local) ? Math.max(before.shownSaved, local.typed) : before.shownSaved
-  const listens = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
+  const isIgnored = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
     one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
-  const ops = before.ops.map((op) => (listens(op, op.actor) ? op : { ...op, isHeard: false }))
+  const ops = before.ops.map((op) => (isIgnored(op, op.actor) ? op : { ...op, isHeard: false }))
   // Drops responses that no actor waits for. A canceled call may still arrive.
-  const calls = before.calls.flatMap((call) => (listens(call, 'submitForm') ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
+  const calls = before.calls.flatMap((call) => (isIgnored(call, 'submitForm') ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
   let { called } = before
   for (const { actor, input } of asked) {
     if (actor === 'rememberContact' || actor === 'whenOnline') continue
     if (actor === 'submitForm') {
       called += 1
-      calls.push({ tab, number: called, key: (input as Sent).idempotencyKey, typed: typedIn((input as Sent).answers), isHeard: true })
-    } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftIn(actor, input) })
+      calls.push({ tab, number: called, key: (input as SubmitInput).idempotencyKey, typed: typedNumberIn((input as SubmitInput).answers), isHeard: true })
+    } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftFields(actor, input) })
   }
   const world = withTab({ ...before, shownSaved, ops, calls, called }, tab, { ...before.tabs[tab], local })
-  return claims && parts.isClaimHeard ? notify(world, otherTab(tab), 'taken') : world
+  return claims && parts.isClaimDelivered ? notify(world, otherTab(tab), 'taken') : world
 }
 
 /** Whether typed text is in a tab, on the device, in a call, or on the server. */
 export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed: number): boolean =>
   tabs.some(({ local }) => local?.typed === typed) ||
-  typedIn(kept?.answers) === typed ||
-  ops.some(({ draft }) => typedIn(draft?.answers) === typed) ||
+  typedNumberIn(kept?.answers) === typed ||
+  ops.some(({ draft }) => typedNumberIn(draft?.answers) === typed) ||
   calls.some((call) => call.typed === typed) ||
   requests.some((request) => request.typed.includes(typed))
 
@@ -68,12 +68,12 @@ export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed:
 export const allowLoss = (world: World, isSaid: boolean): World => (isSaid || containsText(world, world.last) ? world : { ...world, last: 0 })
 
 /** Closes a tab. The first `stands` of its pending writes are completed (decision 0106). A form that is being sent may still arrive. */
-export function closeTab(world: World, tab: TabName, local: TabState, stands: number): World {
-  let left = stands
+export function closeTab(world: World, tab: TabName, local: TabState, completedWrites: number): World {
+  let writesLeft = completedWrites
   const ops = world.ops.flatMap((op) => {
     if (op.tab !== tab || op.actor === 'eraseDevice') return [op]
-    if (op.actor === 'loadDraft' || left === 0) return []
-    left -= 1
+    if (op.actor === 'loadDraft' || writesLeft === 0) return []
+    writesLeft -= 1
     return [{ ...op, isHeard: false }]
   })
   const calls = world.calls.flatMap((call) => (call.tab !== tab ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))

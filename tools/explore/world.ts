@@ -82,24 +82,24 @@ export interface World {
 }
 
 /** Sorts the keys, because limits are used up in different orders. */
-const inOrder = (counts: World['spent']) =>
+const sortKeys = (counts: World['spent']) =>
   Object.keys(counts)
     .toSorted()
     .map((name) => [name, counts[name]])
 const idOf = (value: unknown) => JSON.stringify(value ?? null)
 
-function text({ tabs, kept, ops, calls, requests, views, day, spent, last, shownSaved }: World, order: readonly [TabName, TabName]): string {
-  const place = (tab: TabName) => order.indexOf(tab)
+function worldText({ tabs, kept, ops, calls, requests, views, day, spent, last, shownSaved }: World, order: readonly [TabName, TabName]): string {
+  const tabIndex = (tab: TabName) => order.indexOf(tab)
   return JSON.stringify([
     order.map((tab) => [tabs[tab].local?.id ?? 0, tabs[tab].inbox]),
     kept,
-    ops.map(({ tab, actor, draft, isHeard }) => [place(tab), actor, draft ?? 0, isHeard]),
+    ops.map(({ tab, actor, draft, isHeard }) => [tabIndex(tab), actor, draft ?? 0, isHeard]),
     // The order of two calls does not matter.
-    calls.map(({ tab, key, typed, isHeard, answer }) => idOf([place(tab), key, typed, isHeard, answer])).sort(),
+    calls.map(({ tab, key, typed, isHeard, answer }) => idOf([tabIndex(tab), key, typed, isHeard, answer])).sort(),
     requests,
     viewers.map((viewer) => views[viewer] ?? 0),
     day,
-    inOrder(spent),
+    sortKeys(spent),
     last,
     shownSaved,
   ])
@@ -107,9 +107,9 @@ function text({ tabs, kept, ops, calls, requests, views, day, spent, last, shown
 
 /** Equal keys mean equal worlds. The order of the tabs does not matter. */
 export function keyOf(world: World): string {
-  const one = text(world, [0, 1])
-  const other = text(world, [1, 0])
-  return hash('sha256', one < other ? one : other, 'base64')
+  const straightText = worldText(world, [0, 1])
+  const swappedText = worldText(world, [1, 0])
+  return hash('sha256', straightText < swappedText ? straightText : swappedText, 'base64')
 }
 
 export const emptyWorld: World = {

@@ -9,12 +9,12 @@ const { resolve } = createRequire(import.meta.url)
 export const fontFolder = 'src/ui/theme/fonts'
 
 /** OpenType features that browsers enable by default, and digits of equal width for the theme. */
-const FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
+const FONT_FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
 
 /** Copyright, license, and its URL, which the Open Font License requires in each copy. */
-const NAMES = [0, 13, 14]
+const NAME_IDS = [0, 13, 14]
 
-const WEIGHTS = { min: fontAxis.lightest, max: fontAxis.heaviest }
+const WEIGHT_RANGE = { min: fontAxis.lightest, max: fontAxis.heaviest }
 
 const textOf = (ranges: ReturnType<typeof charactersOf>) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('')
@@ -24,9 +24,9 @@ export function cutFonts(): Promise<readonly { readonly name: string; readonly b
   const files = fontFamilies.flatMap((family) =>
     (['core', 'spanish', 'rest'] as const).map(async (part) => {
       const name = family.toLowerCase()
-      const whole = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
-      const options = { targetFormat: 'woff2', keepFeatures: FEATURES, preserveNameIds: NAMES, variationAxes: { wght: WEIGHTS } } as const
-      return { name: `${name}-${part}.woff2`, bytes: await subsetFont(whole, textOf(charactersOf(family, part)), options) }
+      const fullFont = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
+      const options = { targetFormat: 'woff2', keepFeatures: FONT_FEATURES, preserveNameIds: NAME_IDS, variationAxes: { wght: WEIGHT_RANGE } } as const
+      return { name: `${name}-${part}.woff2`, bytes: await subsetFont(fullFont, textOf(charactersOf(family, part)), options) }
     }),
   )
   return Promise.all(files)

@@ -5,6 +5,6 @@ const KB = 1_024
 /** Resident memory of a process in bytes, present and peak. Linux only. */
 export async function processMemory(pid: number): Promise<{ readonly now: number; readonly most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * KB
-  return { now: of('VmRSS'), most: of('VmHWM') }
+  const readBytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * KB
+  return { now: readBytes('VmRSS'), most: readBytes('VmHWM') }
 }

@@ -13,9 +13,23 @@ export interface Area {
 }
 
 /** Leaves out tests of child processes, because these contain no mutant, and tests of memory per thread. */
-const SEPARATE = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore']
+const SEPARATE_TESTS = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore']
 /** Leaves out tests that take minutes or measure the load of the machine. */
-const SLOW = [...SEPARATE, 'timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium', 'assemble', 'fuzz', 'naughty', 'asvs', 'clock', 'faults']
+const SLOW_TESTS = [
+  ...SEPARATE_TESTS,
+  'timing',
+  'upload-memory',
+  'crash',
+  'endless',
+  'growth',
+  'chromium',
+  'assemble',
+  'fuzz',
+  'naughty',
+  'asvs',
+  'clock',
+  'faults',
+]
 
 export const areas = {
   contract: { mutate: ['contract/**/*.ts'], tests: ['tests/{contract,content,machines}/**/*.test.ts'], shared: true, bar: 90 },
@@ -31,7 +45,7 @@ export const areas = {
   server: {
     mutate: ['server/**/*.ts'],
     except: ['server/main.ts'],
-    tests: [`tests/server/**/!(${SLOW.join('|')}).test.ts`, 'tests/site/site.test.ts'],
+    tests: [`tests/server/**/!(${SLOW_TESTS.join('|')}).test.ts`, 'tests/site/site.test.ts'],
     setup: 'tests/server/kit/setup.ts',
     shared: true,
     bar: 90,

@@ -3,7 +3,7 @@ import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from '../../vite.config.ts'
 
-// biome-ignore lint/style/noDefaultExport: Vitest wants it
+// biome-ignore lint/style/noDefaultExport: Vitest requires it
 export default mergeConfig(
   viteConfig,
   defineConfig({

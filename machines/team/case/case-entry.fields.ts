@@ -1,5 +1,5 @@
 import { type Answers, type Fields, type FileRef, longText } from '#contract/forms/field.ts'
-import { addedFields, documentLabel } from '#contract/request/added-files.ts'
+import { addedFileFields, documentLabel } from '#contract/request/added-files.ts'
 import { attachFields } from '#contract/team/team-cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
@@ -18,7 +18,7 @@ export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   message: {
     message: longText('Message', { required: 'Write your message.', placeholder: 'The customer sees it on the request’s page.' }),
     files: attached('The customer can download them from the request’s page.'),
-    ...addedFields,
+    ...addedFileFields,
   },
 }
 

@@ -1,5 +1,5 @@
 /** Statistics about the steps of a flow. */
-import { type FlowCounter, STEP_SECONDS } from '#contract/flow-counts.ts'
+import { DURATION_BOUNDS_SECONDS, type FlowCounter } from '#contract/flow-counts.ts'
 import type { CountedFlow } from '#machines/flows.ts'
 import { nodesOf, stepOfState } from '#machines/kit/edges.ts'
 
@@ -29,7 +29,7 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
   const isGoal = (step: string) => machine.root.states[step]?.type === 'final' || GOALS.includes(step)
   return [...steps]
     .map((step): StepNumbers => {
-      const timesIn = (period: Period) => Array.from({ length: STEP_SECONDS.length + 1 }, (_, at) => numberOf(`time ${step} ${at}`, period))
+      const timesIn = (period: Period) => Array.from({ length: DURATION_BOUNDS_SECONDS.length + 1 }, (_, at) => numberOf(`time ${step} ${at}`, period))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
       const enteredIn = (period: Period) => numberOf(`step ${step}`, period)
       const stoppedIn = (period: Period) => Math.max(0, enteredIn(period) - sum(timesIn(period)))
@@ -42,7 +42,7 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
         stopped: stoppedIn('now'),
         share: shareIn('now'),
         shareBefore: shareIn('before'),
-        medianSeconds: half < 0 ? null : (STEP_SECONDS[half] ?? Number.POSITIVE_INFINITY),
+        medianSeconds: half < 0 ? null : (DURATION_BOUNDS_SECONDS[half] ?? Number.POSITIVE_INFINITY),
         isGoal: isGoal(step),
       }
     })

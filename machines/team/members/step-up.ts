@@ -1,6 +1,6 @@
 /** Shared check for a second factor before dangerous actions (decision 0118). */
 import type { Outcome } from '#contract/request/answer.ts'
-import { PROVE_AGAIN } from '#contract/team/team.ts'
+import { PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
 
 export interface StepUpInput {
@@ -26,5 +26,5 @@ export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => (
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,
   /** The proof expired by the server's clock. */
-  isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN,
+  isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN_MESSAGE,
 })

@@ -15,7 +15,7 @@ export interface ElementStyle {
 
 export interface Chakra {
   /** Style of an element with these props, or of `chakra(…, recipe)` with these variants. */
-  look(props: Style, recipe?: Style, variants?: Style): ElementStyle
+  resolveStyle(props: Style, recipe?: Style, variants?: Style): ElementStyle
   /** Whether an attribute is a style prop. Others go to the element unchanged. */
   isStyle(tag: string, name: string): boolean
   /** Rules for all pages: the reset, global styles, and tokens as variables. */
@@ -23,7 +23,7 @@ export interface Chakra {
 }
 
 /** Attributes that Chakra passes to SVG elements although CSS has a property of that name. */
-const FORWARDED: Readonly<Record<string, readonly string[]>> = {
+const FORWARDED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   path: ['d'],
   text: ['x', 'y'],
   circle: ['cx', 'cy', 'r'],
@@ -42,22 +42,22 @@ export async function startChakra(): Promise<Chakra> {
   const cache = createCache({ key: 'css' })
   const rules = (selector: string, serialized: ReturnType<typeof css>) => String(cache.insert(selector, serialized, cache.sheet, false))
 
-  const looks = new Map<string, ElementStyle>()
-  const look: Chakra['look'] = (props, recipe = {}, variants = {}) => {
+  const cachedStyles = new Map<string, ElementStyle>()
+  const look: Chakra['resolveStyle'] = (props, recipe = {}, variants = {}) => {
     const key = JSON.stringify([props, recipe, variants])
-    const known = looks.get(key)
-    if (known) return known
-    const { css: nested, ...own } = props
-    const styles = system.css(system.cva(recipe)(variants), ...([nested].flat().filter(Boolean) as never[]), own as never)
+    const cached = cachedStyles.get(key)
+    if (cached) return cached
+    const { css: nested, ...otherProps } = props
+    const styles = system.css(system.cva(recipe)(variants), ...([nested].flat().filter(Boolean) as never[]), otherProps as never)
     const serialized = css(styles as never)
     const className = `${cache.key}-${serialized.name}`
-    const made = serialized.styles === '' ? { className: '', css: '' } : { className, css: rules(`.${className}`, serialized) }
-    looks.set(key, made)
-    return made
+    const newStyle = serialized.styles === '' ? { className: '', css: '' } : { className, css: rules(`.${className}`, serialized) }
+    cachedStyles.set(key, newStyle)
+    return newStyle
   }
   return {
-    look,
-    isStyle: (tag, name) => system.isValidProperty(name) && !FORWARDED[tag]?.includes(name),
+    resolveStyle: look,
+    isStyle: (tag, name) => system.isValidProperty(name) && !FORWARDED_ATTRIBUTES[tag]?.includes(name),
     global: rules('', css(system._global as never)),
   }
 }

@@ -30,7 +30,7 @@ export class MissingModule extends Error {
   }
 }
 
-export interface Surroundings {
+export interface EvaluationScope {
   readonly text: (node: ESTree.Node) => string
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
   /** The `const` expression of a name at that position. Undefined for a parameter or a variable. */
@@ -40,10 +40,10 @@ export interface Surroundings {
 }
 
 /** Throws OpenQuestion, UnknownValue, or MissingModule when the value is not known yet. */
-export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
-  const answer = around.answers.get(around.text(node))
+export function evaluate(node: ESTree.Node, scope: EvaluationScope): unknown {
+  const answer = scope.answers.get(scope.text(node))
   if (answer !== undefined) return answer
-  const value = (inner: ESTree.Node) => evaluate(inner, around)
+  const value = (inner: ESTree.Node) => evaluate(inner, scope)
   switch (node.type) {
     case 'Literal':
       return node.value
@@ -57,16 +57,16 @@ export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
         .map(({ value: { cooked } }, index) => `${cooked ?? ''}${node.expressions[index] ? String(value(node.expressions[index])) : ''}`)
         .join('')
     case 'Identifier':
-      return named(node, around)
+      return identifierValue(node, scope)
     case 'ArrayExpression':
       return node.elements.map((element) => (element ? value(element) : null))
     case 'ObjectExpression': {
-      const made: Record<string, unknown> = {}
+      const object: Record<string, unknown> = {}
       for (const property of node.properties) {
-        if (property.type === 'SpreadElement') Object.assign(made, value(property.argument))
-        else made[keyOf(property, around)] = value(property.value)
+        if (property.type === 'SpreadElement') Object.assign(object, value(property.argument))
+        else object[keyOf(property, scope)] = value(property.value)
       }
-      return made
+      return object
     }
     case 'UnaryExpression': {
       const argument = value(node.argument)
@@ -82,56 +82,56 @@ export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
       throw new UnknownValue(node)
     }
     case 'LogicalExpression': {
-      if (node.operator === '&&') return isTruthy(node.left, around) ? value(node.right) : undefined
+      if (node.operator === '&&') return isTruthy(node.left, scope) ? value(node.right) : undefined
       const left = value(node.left)
       return node.operator === '??' ? (left ?? value(node.right)) : left || value(node.right)
     }
     case 'ConditionalExpression':
-      return isTruthy(node.test, around) ? value(node.consequent) : value(node.alternate)
+      return isTruthy(node.test, scope) ? value(node.consequent) : value(node.alternate)
     case 'MemberExpression': {
-      const of = value(node.object)
-      if (typeof of !== 'object' || of === null) throw new UnknownValue(node)
-      const table = of as Readonly<Record<string, unknown>>
-      if (!node.computed) return table[around.text(node.property)]
-      return table[String(valueOrQuestion(node.property, around, Object.keys(table)))]
+      const target = value(node.object)
+      if (typeof target !== 'object' || target === null) throw new UnknownValue(node)
+      const table = target as Readonly<Record<string, unknown>>
+      if (!node.computed) return table[scope.text(node.property)]
+      return table[String(valueOrQuestion(node.property, scope, Object.keys(table)))]
     }
     case 'CallExpression': {
-      const called = value(node.callee)
-      if (typeof called !== 'function') throw new UnknownValue(node)
-      return called(...node.arguments.map(value))
+      const callee = value(node.callee)
+      if (typeof callee !== 'function') throw new UnknownValue(node)
+      return callee(...node.arguments.map(value))
     }
     default:
       throw new UnknownValue(node)
   }
 }
 
-const keyOf = (property: ESTree.ObjectProperty, around: Surroundings) => {
-  if (property.computed) return String(evaluate(property.key, around))
-  return property.key.type === 'Literal' ? String(property.key.value) : around.text(property.key)
+const keyOf = (property: ESTree.ObjectProperty, scope: EvaluationScope) => {
+  if (property.computed) return String(evaluate(property.key, scope))
+  return property.key.type === 'Literal' ? String(property.key.value) : scope.text(property.key)
 }
 
-function isTruthy(test: ESTree.Node, around: Surroundings): boolean {
-  return Boolean(valueOrQuestion(test, around, [true, false]))
+function isTruthy(test: ESTree.Node, scope: EvaluationScope): boolean {
+  return Boolean(valueOrQuestion(test, scope, [true, false]))
 }
 
 /** Returns a value, or throws its question with the possible answers. */
-function valueOrQuestion(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
+function valueOrQuestion(node: ESTree.Node, scope: EvaluationScope, answers: Question['answers']): unknown {
   try {
-    return evaluate(node, around)
+    return evaluate(node, scope)
   } catch (error) {
-    if (error instanceof UnknownValue) throw new OpenQuestion({ text: around.text(node), answers })
+    if (error instanceof UnknownValue) throw new OpenQuestion({ text: scope.text(node), answers })
     throw error
   }
 }
 
-function named(node: ESTree.Node & { readonly type: 'Identifier' }, around: Surroundings): unknown {
+function identifierValue(node: ESTree.Node & { readonly type: 'Identifier' }, scope: EvaluationScope): unknown {
   if (node.name === 'undefined') return undefined
-  const constant = around.constant(node.name, node)
-  if (constant) return evaluate(constant, around)
+  const constant = scope.constant(node.name, node)
+  if (constant) return evaluate(constant, scope)
   if (constant === null) throw new UnknownValue(node)
-  const imported = around.imports.get(node.name)
+  const imported = scope.imports.get(node.name)
   if (!imported) throw new UnknownValue(node)
-  const module = around.modules.get(imported.source)
+  const module = scope.modules.get(imported.source)
   if (module === undefined) throw new MissingModule(imported.source)
   if (module === null || !(imported.name in module)) throw new UnknownValue(node)
   return module[imported.name]

@@ -17,14 +17,14 @@ export interface Names {
 export function namesOf(program: ESTree.Program): Names {
   const imports = new Map<string, { source: string; name: string }>()
   const scopes: Scope[] = []
-  const open: Scope[] = []
-  const enter = ({ start, end }: ESTree.Node) => {
+  const openScopes: Scope[] = []
+  const enterScope = ({ start, end }: ESTree.Node) => {
     const scope: Scope = { start, end, names: new Map() }
     scopes.push(scope)
-    open.push(scope)
+    openScopes.push(scope)
     return scope
   }
-  const leave = () => void open.pop()
+  const leaveScope = () => void openScopes.pop()
   const declare = (pattern: ESTree.Node | null, scope: Scope | undefined): void => {
     if (!pattern || !scope) return
     if (pattern.type === 'Identifier') scope.names.set(pattern.name, null)
@@ -35,20 +35,20 @@ export function namesOf(program: ESTree.Program): Names {
     else if (pattern.type === 'RestElement') declare(pattern.argument, scope)
   }
   const enterFunction = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
-    if (node.type !== 'ArrowFunctionExpression' && node.id) declare(node.id, open.at(-1))
-    const scope = enter(node)
+    if (node.type !== 'ArrowFunctionExpression' && node.id) declare(node.id, openScopes.at(-1))
+    const scope = enterScope(node)
     for (const parameter of node.params) declare(parameter, scope)
   }
   const visitor = new Visitor({
-    Program: enter,
-    BlockStatement: enter,
-    'BlockStatement:exit': leave,
+    Program: enterScope,
+    BlockStatement: enterScope,
+    'BlockStatement:exit': leaveScope,
     FunctionDeclaration: enterFunction,
-    'FunctionDeclaration:exit': leave,
+    'FunctionDeclaration:exit': leaveScope,
     FunctionExpression: enterFunction,
-    'FunctionExpression:exit': leave,
+    'FunctionExpression:exit': leaveScope,
     ArrowFunctionExpression: enterFunction,
-    'ArrowFunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leaveScope,
     ImportDeclaration({ source, specifiers, importKind }) {
       if (importKind === 'type') return
       for (const specifier of specifiers)
@@ -58,8 +58,8 @@ export function namesOf(program: ESTree.Program): Names {
     },
     VariableDeclaration({ kind, declarations }) {
       for (const { id, init } of declarations) {
-        declare(id, open.at(-1))
-        if (kind === 'const' && id.type === 'Identifier' && init) open.at(-1)?.names.set(id.name, init)
+        declare(id, openScopes.at(-1))
+        if (kind === 'const' && id.type === 'Identifier' && init) openScopes.at(-1)?.names.set(id.name, init)
       }
     },
   })

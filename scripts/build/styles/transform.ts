@@ -2,32 +2,34 @@
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Chakra, ElementStyle, Style } from './chakra.ts'
-import { evaluate, MissingModule, OpenQuestion, type Question, type Surroundings, UnknownValue } from './evaluate.ts'
+import { type EvaluationScope, evaluate, MissingModule, OpenQuestion, type Question, UnknownValue } from './evaluate.ts'
 import { type Names, namesOf } from './names.ts'
 
-const CHAKRA = '@chakra-ui/react/styled-system'
+const CHAKRA_MODULE = '@chakra-ui/react/styled-system'
 
 export interface TransformResult {
   readonly code: string
   readonly map: ReturnType<MagicString['generateMap']>
-  readonly looks: readonly ElementStyle[]
+  readonly styles: readonly ElementStyle[]
 }
 
 /** A result for each answer to a question. */
-type Tree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, Tree<T>])[] }
+type AnswerTree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, AnswerTree<T>])[] }
 
-interface Made {
+interface ChakraElement {
   readonly tag: string
   readonly recipe?: Style
 }
 
 /** Attributes in source order. If two have the same name, the later one counts. */
-type Part = { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true } | { readonly kind: 'styles'; readonly value: ESTree.Node }
+type StylePart =
+  | { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true }
+  | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
 /** In strict mode an unknown key stops the build. */
 const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
 
-const MAX_LOOKS = 64
+const MAX_STYLES = 64
 
 /**
  * Resolves the style props of a module. `read` imports a theme module, or returns null if the build cannot. Returns null without Chakra
@@ -42,11 +44,11 @@ export async function transform(
 ): Promise<TransformResult | null> {
   const { program } = parseSync(id, code)
   const names = namesOf(program)
-  if (![...names.imports.values()].some(({ source, name }) => source === CHAKRA && name === 'chakra')) return null
+  if (![...names.imports.values()].some(({ source, name }) => source === CHAKRA_MODULE && name === 'chakra')) return null
   const modules = new Map<string, Readonly<Record<string, unknown>> | null>()
   for (;;) {
     try {
-      return transformed(id, code, program, names, modules, chakra, strict)
+      return transformModule(id, code, program, names, modules, chakra, strict)
     } catch (error) {
       if (!(error instanceof MissingModule)) throw error
       modules.set(error.source, await read(error.source))
@@ -54,46 +56,46 @@ export async function transform(
   }
 }
 
-function transformed(
+function transformModule(
   id: string,
   code: string,
   program: ESTree.Program,
   names: Names,
-  modules: Surroundings['modules'],
+  modules: EvaluationScope['modules'],
   chakra: Chakra,
   strict: boolean,
 ): TransformResult {
-  const out = new MagicString(code)
+  const output = new MagicString(code)
   const text = (node: ESTree.Node) => code.slice(node.start, node.end)
-  const around = { text, modules, ...names }
-  const fail = (node: ESTree.Node, why: string): never => {
+  const scope = { text, modules, ...names }
+  const failAt = (node: ESTree.Node, why: string): never => {
     const line = code.slice(0, node.start).split('\n').length
     throw new Error(`${id}:${line}: ${why}: ${text(node)}`)
   }
-  const made = new Map<string, Made>()
-  const looks: ElementStyle[] = []
+  const elements = new Map<string, ChakraElement>()
+  const styles: ElementStyle[] = []
   const tables: string[] = []
 
-  const treeOf = <T>(of: (surroundings: Surroundings) => T, answers: Surroundings['answers'] = new Map()): Tree<T> => {
+  const treeOf = <T>(evaluateIn: (surroundings: EvaluationScope) => T, answers: EvaluationScope['answers'] = new Map()): AnswerTree<T> => {
     try {
-      return { value: of({ ...around, answers }) }
+      return { value: evaluateIn({ ...scope, answers }) }
     } catch (error) {
       if (!(error instanceof OpenQuestion)) throw error
       const { question } = error
-      return { question, branches: question.answers.map((answer) => [answer, treeOf(of, new Map(answers).set(question.text, answer))] as const) }
+      return { question, branches: question.answers.map((answer) => [answer, treeOf(evaluateIn, new Map(answers).set(question.text, answer))] as const) }
     }
   }
-  const leavesOf = <T>(tree: Tree<T>): readonly T[] => ('value' in tree ? [tree.value] : tree.branches.flatMap(([, branch]) => leavesOf(branch)))
+  const leavesOf = <T>(tree: AnswerTree<T>): readonly T[] => ('value' in tree ? [tree.value] : tree.branches.flatMap(([, branch]) => leavesOf(branch)))
 
-  function element(opening: ESTree.JSXOpeningElement, tag: string, recipe: Style | undefined): void {
+  function transformElement(opening: ESTree.JSXOpeningElement, tag: string, recipe: Style | undefined): void {
     const variants = recipe ? ((recipe.variants as Readonly<Record<string, Style>> | undefined) ?? {}) : {}
     const defaults = recipe ? ((recipe.defaultVariants as Style | undefined) ?? {}) : {}
-    const parts: Part[] = []
-    const chosen: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
+    const parts: StylePart[] = []
+    const variantProps: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
     const remove = (node: ESTree.Node) => {
       // Removes the attribute with the space and the comments before it.
-      const before = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
-      out.remove(before, node.end)
+      const previousEnd = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
+      output.remove(previousEnd, node.end)
     }
     for (const attribute of opening.attributes) {
       if (attribute.type === 'JSXSpreadAttribute') {
@@ -101,17 +103,17 @@ function transformed(
         if (keys === null) continue
         const isStyle = (key: string) => chakra.isStyle(tag, key)
         if (keys.all.every((key) => !isStyle(key))) continue
-        const others = keys.all.filter((key) => !isStyle(key))
-        if (others.length > 0 && keys.value === null) fail(attribute, 'a conditional spread may not mix style props with others')
+        const otherKeys = keys.all.filter((key) => !isStyle(key))
+        if (otherKeys.length > 0 && keys.value === null) failAt(attribute, 'a conditional spread may not mix style props with others')
         parts.push({ kind: 'styles', value: attribute.argument })
         remove(attribute)
-        for (const key of others) out.appendLeft(attribute.end, ` ${key}={${JSON.stringify(keys.value?.[key])}}`)
+        for (const key of otherKeys) output.appendLeft(attribute.end, ` ${key}={${JSON.stringify(keys.value?.[key])}}`)
         continue
       }
       const name = text(attribute.name)
-      if (name === 'className') fail(attribute, 'a Chakra element has no class of its own')
+      if (name === 'className') failAt(attribute, 'a Chakra element has no class of its own')
       const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : (attribute.value ?? true)
-      if (name in variants) chosen.push({ name, value: value === true ? undefined : value })
+      if (name in variants) variantProps.push({ name, value: value === true ? undefined : value })
       else if (chakra.isStyle(tag, name)) parts.push({ kind: 'style', name, value })
       else continue
       remove(attribute)
@@ -126,7 +128,7 @@ function transformed(
           }
         else props[part.name] = part.value === true ? true : evaluate(part.value, surroundings)
       }
-      for (const { name, value } of chosen) {
+      for (const { name, value } of variantProps) {
         if (!value) continue
         try {
           variant[name] = evaluate(value, surroundings)
@@ -139,15 +141,15 @@ function transformed(
           variant[name] = answer
         }
       }
-      return chakra.look(props, recipe, variant)
+      return chakra.resolveStyle(props, recipe, variant)
     })
     const leaves = leavesOf(tree)
-    if (leaves.length > MAX_LOOKS) fail(opening, `has too many style combinations (${leaves.length} looks)`)
-    looks.push(...leaves)
-    const className = written(tree)
+    if (leaves.length > MAX_STYLES) failAt(opening, `has too many style combinations (${leaves.length} looks)`)
+    styles.push(...leaves)
+    const classCode = classExpression(tree)
     // Added last, so that forwarded props cannot override it.
-    if (className !== '""')
-      out.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${className.startsWith('"') ? className : `{${className}}`}`)
+    if (classCode !== '""')
+      output.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${classCode.startsWith('"') ? classCode : `{${classCode}}`}`)
   }
 
   /** Names of the props in a spread. Null if they are known only in the running page. Then the spread stays. */
@@ -158,19 +160,19 @@ function transformed(
     } catch (error) {
       if (!(error instanceof UnknownValue)) throw error
       if (argument.type !== 'Identifier') return null
-      if (names.imports.has(argument.name)) fail(argument, 'cannot be read at build time. Move it to a module that Node can import')
+      if (names.imports.has(argument.name)) failAt(argument, 'cannot be read at build time. Move it to a module that Node can import')
       const constant = names.constant(argument.name, argument)
-      const written = constant?.type === 'ObjectExpression' ? constant.properties : []
-      const isStyle = (property: (typeof written)[number]) => property.type === 'Property' && !property.computed && chakra.isStyle(tag, text(property.key))
-      if (written.some(isStyle)) fail(argument, 'has style props that depend on the page: write them at the element')
+      const properties = constant?.type === 'ObjectExpression' ? constant.properties : []
+      const isStyle = (property: (typeof properties)[number]) => property.type === 'Property' && !property.computed && chakra.isStyle(tag, text(property.key))
+      if (properties.some(isStyle)) failAt(argument, 'has style props that depend on the page: write them at the element')
       return null
     }
   }
 
-  function written(tree: Tree<ElementStyle>): string {
+  function classExpression(tree: AnswerTree<ElementStyle>): string {
     if ('value' in tree) return JSON.stringify(tree.value.className)
     const { question, branches } = tree
-    const outcomes = branches.map(([answer, branch]) => [answer, written(branch)] as const)
+    const outcomes = branches.map(([answer, branch]) => [answer, classExpression(branch)] as const)
     const [first] = outcomes
     if (first && outcomes.every(([, outcome]) => outcome === first[1])) return first[1]
     if (typeof question.answers[0] === 'boolean') return `(${question.text} ? ${outcomes[0]?.[1]} : ${outcomes[1]?.[1]})`
@@ -179,58 +181,62 @@ function transformed(
       tables.push(`const ${table} = {${outcomes.map(([answer, outcome]) => `${JSON.stringify(answer)}:${outcome}`).join(',')}};`)
       return strict ? `_only(${table}, ${question.text})` : `${table}[${question.text}]`
     }
-    return outcomes.reduceRight((rest, [answer, outcome]) => `((${question.text}) === ${JSON.stringify(answer)} ? ${outcome} : ${rest})`, '""')
+    return outcomes.reduceRight((otherwise, [answer, outcome]) => `((${question.text}) === ${JSON.stringify(answer)} ? ${outcome} : ${otherwise})`, '""')
   }
 
   const styleProps = (opening: ESTree.JSXOpeningElement, tag: string, recipe?: Style) => {
     try {
-      element(opening, tag, recipe)
+      transformElement(opening, tag, recipe)
     } catch (error) {
       if (error instanceof UnknownValue)
-        fail(error.node, `the look of <${text(opening.name)}> cannot be known at build time. Put the possible values in a table`)
+        failAt(error.node, `the look of <${text(opening.name)}> cannot be known at build time. Put the possible values in a table`)
       throw error
     }
   }
   new Visitor({
     ImportDeclaration(node) {
-      if (node.source.value === CHAKRA) out.remove(node.start, node.end)
+      if (node.source.value === CHAKRA_MODULE) output.remove(node.start, node.end)
     },
     VariableDeclarator({ id: name, init }) {
       if (init?.type !== 'CallExpression' || name.type !== 'Identifier' || text(init.callee) !== 'chakra') return
       const [tag, recipe] = init.arguments
       if (!tag) return
       try {
-        made.set(name.name, {
+        elements.set(name.name, {
           tag: tag.type === 'Literal' ? String(tag.value) : 'a',
-          ...(recipe && { recipe: evaluate(recipe, { ...around, answers: new Map() }) as Style }),
+          ...(recipe && { recipe: evaluate(recipe, { ...scope, answers: new Map() }) as Style }),
         })
       } catch (error) {
-        if (error instanceof UnknownValue) fail(error.node, 'a recipe must be known at build time')
+        if (error instanceof UnknownValue) failAt(error.node, 'a recipe must be known at build time')
         throw error
       }
-      out.overwrite(init.start, init.end, text(tag))
+      output.overwrite(init.start, init.end, text(tag))
     },
     MemberExpression(node) {
-      if (text(node.object) === 'chakra') fail(node, 'a Chakra element is named where it stands, or created with chakra()')
+      if (text(node.object) === 'chakra') failAt(node, 'a Chakra element is named where it stands, or created with chakra()')
     },
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type !== 'VariableDeclaration') return
       for (const { init } of declaration.declarations)
         if (init?.type === 'CallExpression' && text(init.callee) === 'chakra')
-          fail(init, 'an element with a recipe stays in its module, because others cannot read its style')
+          failAt(init, 'an element with a recipe stays in its module, because others cannot read its style')
     },
   }).visit(program)
   new Visitor({
     JSXElement({ openingElement: opening, closingElement: closing }) {
       const name = text(opening.name)
-      const known = made.get(name)
-      if (known) styleProps(opening, known.tag, known.recipe)
+      const knownElement = elements.get(name)
+      if (knownElement) styleProps(opening, knownElement.tag, knownElement.recipe)
       if (!name.startsWith('chakra.')) return
       const tag = name.slice('chakra.'.length)
       styleProps(opening, tag)
-      for (const end of [opening, closing]) if (end) out.overwrite(end.name.start, end.name.end, tag, { contentOnly: true })
+      for (const tagNode of [opening, closing]) if (tagNode) output.overwrite(tagNode.name.start, tagNode.name.end, tag, { contentOnly: true })
     },
   }).visit(program)
-  if (tables.length > 0) out.append(`\n${strict ? STRICT_LOOKUP : ''}${tables.join('\n')}\n`)
-  return { code: out.toString(), map: out.generateMap({ hires: 'boundary', source: id, includeContent: true }), looks: looks.filter(({ css }) => css !== '') }
+  if (tables.length > 0) output.append(`\n${strict ? STRICT_LOOKUP : ''}${tables.join('\n')}\n`)
+  return {
+    code: output.toString(),
+    map: output.generateMap({ hires: 'boundary', source: id, includeContent: true }),
+    styles: styles.filter(({ css }) => css !== ''),
+  }
 }

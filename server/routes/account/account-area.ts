@@ -8,16 +8,16 @@ import { type AccountActServices, createActs } from '#server/routes/account/acts
 import type { Services } from '#server/services.ts'
 
 export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'ownRequests'> & AccountActServices): void {
-  const acts = createActs(services)
+  const accountActs = createActs(services)
   const { ownAccount, ownRequests } = services
 
   app.post(`/${accountEndpoints.profile}`, ownCall('Get the account’s profile', { answers: { 200: 'Profile' } }), async (request): Promise<ProfileAnswer> => {
-    const { account } = await acts.sessionOf(request)
+    const { account } = await accountActs.sessionOf(request)
     return { success: true, ...(await ownAccount.profile(account)) }
   })
 
   app.post(`/${accountEndpoints.changeName}`, ownCall('Change the account’s name', { fields: nameFields }), async (request): Promise<{ success: true }> => {
-    await acts.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
+    await accountActs.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
     return { success: true }
   })
 
@@ -25,7 +25,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
     `/${accountEndpoints.changePassword}`,
     ownCall('Change the password and log out all other devices', { fields: changePasswordBodyFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
-      await acts.act(request, 'password-changed', (session) =>
+      await accountActs.act(request, 'password-changed', (session) =>
         ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),
       )
       return { success: true }
@@ -36,7 +36,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
     `/${accountEndpoints.ownRequests}`,
     ownCall('List the account’s requests and their status', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
     async (request): Promise<OwnRequestsAnswer> => {
-      const { account } = await acts.sessionOf(request)
+      const { account } = await accountActs.sessionOf(request)
       return ownRequests(account, textsOf(request, ownRequestsFields).before)
     },
   )

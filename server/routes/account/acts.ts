@@ -24,12 +24,12 @@ export function createActs({ sessions, database }: AccountActServices) {
       factsOf: (answer: T | undefined) => Facts = () => ({}),
     ): Promise<T> {
       let account: string | undefined
-      const done = async () => {
+      const runWithSession = async () => {
         const session = await sessionOf(request)
         account = session.account
         return work(session)
       }
-      return auditAction(request, event, done, (answer) => ({ account, ...factsOf(answer) }))
+      return auditAction(request, event, runWithSession, (answer) => ({ account, ...factsOf(answer) }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type DevicesAnswer, type EndedAnswer, endDeviceBodyFields } from '#contract/account/account-area.ts'
+import { type DevicesAnswer, type EndDevicesAnswer, endDeviceBodyFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { UNKNOWN_DEVICE } from '#server/auth/device-label.ts'
 import { textsOf } from '#server/http/request-input.ts'
@@ -10,10 +10,10 @@ import type { Services } from '#server/services.ts'
 
 const NO_SUCH_DEVICE = 'This device is no longer logged in.'
 
-export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database' | 'translated'> & AccountActServices): void {
+export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database' | 'translateSentence'> & AccountActServices): void {
   const {
     sessions,
-    translated,
+    translateSentence,
     database: { db },
   } = services
   const { act, sessionOf } = createActs(services)
@@ -23,7 +23,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
     async (request): Promise<DevicesAnswer> => {
       const { id, account } = await sessionOf(request)
       const rows = await sessions.list(db, account)
-      return { success: true, devices: rows.map((row) => ({ ...row, label: translated(row.label ?? UNKNOWN_DEVICE), is_this: row.id === id })) }
+      return { success: true, devices: rows.map((row) => ({ ...row, label: translateSentence(row.label ?? UNKNOWN_DEVICE), is_this: row.id === id })) }
     },
   )
 
@@ -42,14 +42,14 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
   app.post(
     `/${accountEndpoints.endOtherDevices}`,
     ownCall('Log out all other devices', { answers: { 200: 'Ended' } }),
-    async (request): Promise<EndedAnswer> => {
-      const ended = await act(
+    async (request): Promise<EndDevicesAnswer> => {
+      const endedCount = await act(
         request,
         'devices-ended',
         (session) => sessions.closeOthers(db, session),
         (devices) => ({ devices }),
       )
-      return { success: true, ended }
+      return { success: true, ended: endedCount }
     },
   )
 }

@@ -15,12 +15,12 @@ export function registerEmail(app: FastifyInstance, services: Pick<Services, 'mo
     `/${accountEndpoints.askEmail}`,
     ownCall('Request a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
     async (request, reply): Promise<ChallengeAnswer> => {
-      const ask = async ({ id: session, account }: OpenSession) => {
+      const askForCode = async ({ id: session, account }: OpenSession) => {
         const { email, password } = textsOf(request, askEmailBodyFields)
-        const own = await confirmPassword({ account, session, password, field: 'password', ip: request.ip })
-        return moveAccount.ask(own, email, cookies.browserOf(request, reply), request.ip)
+        const ownAccount = await confirmPassword({ account, session, password, field: 'password', ip: request.ip })
+        return moveAccount.ask(ownAccount, email, cookies.browserOf(request, reply), request.ip)
       }
-      return act(request, 'code-asked', ask, () => ({ purpose: 'email' }))
+      return act(request, 'code-asked', askForCode, () => ({ purpose: 'email' }))
     },
   )
 

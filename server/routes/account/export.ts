@@ -19,17 +19,17 @@ interface RouteInput {
 }
 
 /** Bytes per second of one download. An account can have one at a time. */
-const EXPORT_SPEED = 8 * 1_048_576
+const EXPORT_BYTES_PER_SECOND = 8 * 1_048_576
 const RETRY_AFTER_MS = 10_000
 
-/** Passes a stream on at `EXPORT_SPEED`, without a burst at the start. */
-async function* paced(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Passes a stream on at `EXPORT_BYTES_PER_SECOND`, without a burst at the start. */
+async function* paceStream(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const startedAt = performance.now()
-  let sent = 0
+  let sentBytes = 0
   for await (const chunk of source) {
     yield chunk
-    sent += chunk.length
-    const aheadMs = (sent / EXPORT_SPEED) * 1_000 - (performance.now() - startedAt)
+    sentBytes += chunk.length
+    const aheadMs = (sentBytes / EXPORT_BYTES_PER_SECOND) * 1_000 - (performance.now() - startedAt)
     if (aheadMs > 0) await setTimeout(aheadMs)
   }
 }
@@ -58,33 +58,33 @@ export function registerExport(
   )
 
   const accountOf = async (ticket: string): Promise<string> => {
-    const read = await exportTickets.read(ticket)
-    if (read === undefined) throw problemOf(404)
-    const account = read.isOver ? undefined : await sessions.accountById(db, read.sessionId)
+    const ticketContent = await exportTickets.read(ticket)
+    if (ticketContent === undefined) throw problemOf(404)
+    const account = ticketContent.isOver ? undefined : await sessions.accountById(db, ticketContent.sessionId)
     if (account === undefined) throw new Problem(410, LINK_EXPIRED)
     return account
   }
   /** Accounts with a running download. Each process has its own set. */
-  const running = new Set<string>()
-  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
+  const runningExports = new Set<string>()
+  const sendExport = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const { ticket } = request.params
     const isRead = request.method === 'HEAD'
-    const open = async () => {
+    const openExport = async () => {
       const account = await accountOf(ticket)
       if (isRead) return { account }
-      if (running.has(account)) throw tooMany('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
-      running.add(account)
-      for (const event of ['finish', 'close']) reply.raw.once(event, () => running.delete(account))
+      if (runningExports.has(account)) throw tooMany('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
+      runningExports.add(account)
+      for (const event of ['finish', 'close']) reply.raw.once(event, () => runningExports.delete(account))
       reply.raw.once('finish', () => void exportTickets.finish(ticket).catch((error: Error) => request.log.warn({ err: error }, 'export could not be counted')))
       return { account }
     }
     void reply.header('Referrer-Policy', 'no-referrer')
-    const { account } = await auditAction(request, 'account-exported', open, (opened) => ({ account: opened?.account }))
+    const { account } = await auditAction(request, 'account-exported', openExport, (opened) => ({ account: opened?.account }))
     const name = `${companyKey}-${timeOf(now()).slice(0, 10)}.zip`
     return reply
       .header('Content-Disposition', attachmentOf(name))
       .type('application/zip')
-      .send(isRead ? undefined : Readable.from(paced(exportAccount({ db, files, log: request.log, now }, account)), { objectMode: false }))
+      .send(isRead ? undefined : Readable.from(paceStream(exportAccount({ db, files, log: request.log, now }, account)), { objectMode: false }))
   }
-  app.route({ method: ['GET', 'HEAD'], url: `/${accountEndpoints.exportAccount}/:ticket`, handler: answer })
+  app.route({ method: ['GET', 'HEAD'], url: `/${accountEndpoints.exportAccount}/:ticket`, handler: sendExport })
 }

@@ -6,7 +6,7 @@ import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** Required level: a session before the second factor, a member, or a lead. `Proven` needs a recent second factor. */
-type Needs = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
+type RequiredLevel = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
 
 /** Statuses of the refusals that the history of the member records. Validation errors are not recorded. */
 const RECORDED_STATUSES: readonly number[] = [403, 404, 409]
@@ -22,29 +22,29 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
     act<T>(
       request: FastifyRequest,
       event: AuditEvent,
-      needs: Needs,
+      level: RequiredLevel,
       work: (session: TeamSession) => Promise<T>,
       factsOf: (answer: T | undefined) => Partial<AuditFacts> = () => ({}),
     ): Promise<T> {
-      let member: string | undefined
-      const done = async () => {
-        const session = await (needs === 'login' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
-        member = session.member.id
-        if (needs === 'lead' || needs === 'leadProven') teamGate.leads(session)
-        if (needs === 'memberProven' || needs === 'leadProven') teamGate.prove(session)
+      let actingMember: string | undefined
+      const runWithSession = async () => {
+        const session = await (level === 'login' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
+        actingMember = session.member.id
+        if (level === 'lead' || level === 'leadProven') teamGate.leads(session)
+        if (level === 'memberProven' || level === 'leadProven') teamGate.prove(session)
         return work(session)
       }
       const runAndRecordRefusal = async () => {
         try {
-          return await done()
+          return await runWithSession()
         } catch (error) {
-          const who = member
-          if (who !== undefined && error instanceof Problem && RECORDED_STATUSES.includes(error.status))
-            await transact((tx) => appendMemberEvent(tx, who, { edge: 'REFUSED', at: now(), data: { what: event, status: error.status } }))
+          const memberId = actingMember
+          if (memberId !== undefined && error instanceof Problem && RECORDED_STATUSES.includes(error.status))
+            await transact((tx) => appendMemberEvent(tx, memberId, { edge: 'REFUSED', at: now(), data: { what: event, status: error.status } }))
           throw error
         }
       }
-      return auditAction(request, event, runAndRecordRefusal, (answer) => ({ member, ...factsOf(answer) }))
+      return auditAction(request, event, runAndRecordRefusal, (answer) => ({ member: actingMember, ...factsOf(answer) }))
     },
   }
 }

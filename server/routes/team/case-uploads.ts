@@ -4,7 +4,7 @@ import { referenceOf } from '#contract/request/reference.ts'
 import { attachFields, attachNoteFields, type CaseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { auditAction } from '#server/audit.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
+import { componentRef } from '#server/openapi/parts.ts'
 import { findCase, noSuchCase } from '#server/requests/cases.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
@@ -24,10 +24,10 @@ export function registerTeamCaseUploads(
 
   postUpload<CaseAnswer>(app, services, {
     endpoint: teamCaseEndpoints.attach,
-    described: teamCall('Add the team’s files', 'TeamCase', {
+    callOptions: teamCall('Add the team’s files', 'TeamCase', {
       fields: attachFields,
       encoding: 'multipart',
-      parameters: [ref('parameters', 'IdempotencyKey')],
+      parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [404, 409, 429],
     }),
     fields: attachFields,
@@ -35,13 +35,13 @@ export function registerTeamCaseUploads(
     async answer(request, { answers, uploads, key }) {
       // Checks the session again, because it may have ended during the upload.
       const { member } = await teamGate.member(request)
-      const found = await caseOf(String(answers.reference))
+      const caseRow = await caseOf(String(answers.reference))
       await auditAction(
         request,
         'request-moved',
         () =>
           attach({
-            found,
+            caseRow,
             by: { role: member.role, id: member.id },
             uploads,
             what: documentLabel(answers),
@@ -49,34 +49,34 @@ export function registerTeamCaseUploads(
             key,
             ip: request.ip,
           }),
-        () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
+        () => ({ member: member.id, reference: caseRow.reference, edge: 'FILE.ATTACH' }),
       )
       outbox.wake()
-      return caseView(found.reference, member)
+      return caseView(caseRow.reference, member)
     },
   })
 
   postUpload<CaseAnswer>(app, services, {
     endpoint: teamCaseEndpoints.attachNote,
-    described: teamCall('Add a note with files, only for the team', 'TeamCase', {
+    callOptions: teamCall('Add a note with files, only for the team', 'TeamCase', {
       fields: attachNoteFields,
       encoding: 'multipart',
-      parameters: [ref('parameters', 'IdempotencyKey')],
+      parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [404, 409, 429],
     }),
     fields: attachNoteFields,
     admit: teamGate.member,
     async answer(request, { answers, uploads, key }) {
       const { member } = await teamGate.member(request)
-      const found = await caseOf(String(answers.reference))
+      const caseRow = await caseOf(String(answers.reference))
       await auditAction(
         request,
         'request-moved',
-        () => attach({ found, by: { role: member.role, id: member.id }, uploads, text: String(answers.text), isNote: true, key, ip: request.ip }),
-        () => ({ member: member.id, reference: found.reference, edge: 'NOTE' }),
+        () => attach({ caseRow, by: { role: member.role, id: member.id }, uploads, text: String(answers.text), isNote: true, key, ip: request.ip }),
+        () => ({ member: member.id, reference: caseRow.reference, edge: 'NOTE' }),
       )
       outbox.wake()
-      return caseView(found.reference, member)
+      return caseView(caseRow.reference, member)
     },
   })
 }

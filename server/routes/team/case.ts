@@ -47,11 +47,11 @@ export function registerTeamCase(
       const texts = textsOf(request, moveFields)
       const { reference, edge } = texts
       const isMessageOrNote = edge === 'NOTE' || edge === 'MESSAGE'
-      const asked = { ...texts, ...(isMessageOrNote && { key: idempotencyKeyOf(request.headers) }) }
+      const moveInput = { ...texts, ...(isMessageOrNote && { key: idempotencyKeyOf(request.headers) }) }
       await auditAction(
         request,
         'request-moved',
-        () => teamMoves.move(asked, member),
+        () => teamMoves.move(moveInput, member),
         (moved) => ({ member: member.id, ...(moved !== undefined && { reference: referenceOf(reference), edge }) }),
       )
       outbox.wake()
@@ -85,9 +85,9 @@ export function registerTeamCase(
       const found = await caseOf(reference)
       if (doing === 'gone') await presence.leave(db, id, found.id)
       else if (doing === 'looking') {
-        await presence.note(db, id, found.id, doing)
+        await presence.update(db, id, found.id, doing)
         await teamMoves.read(found, member)
-      } else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
+      } else if (doing === 'typing') await presence.update(db, (await teamGate.member(request)).id, found.id, doing)
       else throw brokenRules({ doing: 'Use looking, typing, or gone.' })
       return { success: true }
     },

@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts'
 import type { AddedFactor } from '#server/team/sign-in/factors.ts'
 import { loggedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
-const EVENT = 'team-factors-changed'
+const AUDIT_EVENT = 'team-factors-changed'
 
 /** The second factors of a member. To add another one, the member must use an existing one. */
 export function registerTeamFactors(
@@ -29,19 +29,19 @@ export function registerTeamFactors(
   const { act } = createTeamActs(services)
 
   /** A member who has factors must use one before adding another. */
-  const adding = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
-    act(request, EVENT, 'login', async (session) => {
+  const addFactor = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
+    act(request, AUDIT_EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw loggedOut()
       if (session.stage === 'in') teamGate.prove(session)
       return work(session)
     })
 
-  const added = async (
+  const confirmFactor = async (
     request: FastifyRequest,
     reply: FastifyReply,
     confirm: (session: TeamSession, device: string) => Promise<AddedFactor | undefined>,
   ): Promise<FactorAnswer> => {
-    const factor = await adding(request, (session) => confirm(session, originOf(request).device))
+    const factor = await addFactor(request, (session) => confirm(session, originOf(request).device))
     if (!factor) return { success: false, reason: 'wrong' }
     outbox.wake()
     const { token, recoveryCodes } = factor
@@ -59,27 +59,27 @@ export function registerTeamFactors(
   app.post(
     `/${teamEndpoints.passkeyNew}`,
     teamCall('Start adding a passkey', 'TeamPasskey', { refusals: [409] }),
-    async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await adding(request, (session) => teamFactors.beginPasskey(session)) }),
+    async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await addFactor(request, (session) => teamFactors.beginPasskey(session)) }),
   )
 
   app.post(`/${teamEndpoints.passkeyConfirm}`, teamCall('Add the passkey', 'TeamFactor', { fields: passkeyNewFields, refusals: [409] }), (request, reply) =>
-    added(request, reply, async (session, device) => teamFactors.confirmPasskey(session, textsOf(request, passkeyNewFields), device)),
+    confirmFactor(request, reply, async (session, device) => teamFactors.confirmPasskey(session, textsOf(request, passkeyNewFields), device)),
   )
 
   app.post(
     `/${teamEndpoints.totpNew}`,
     teamCall('Start adding an authenticator app', 'TeamTotp'),
-    async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await adding(request, (session) => teamFactors.beginTotp(session))) }),
+    async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await addFactor(request, (session) => teamFactors.beginTotp(session))) }),
   )
 
   app.post(
     `/${teamEndpoints.totpConfirm}`,
     teamCall('Add the authenticator app with its first code', 'TeamFactor', { fields: totpFields, refusals: [409] }),
-    (request, reply) => added(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
+    (request, reply) => confirmFactor(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
   )
 
   app.post(`/${teamEndpoints.recoveryNew}`, teamCall('Replace the recovery codes', 'TeamRecoveryCodes'), async (request): Promise<RecoveryCodesAnswer> => {
-    const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
+    const recoveryCodes = await act(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
     outbox.wake()
     return { success: true, recoveryCodes: [...recoveryCodes] }
   })
@@ -88,7 +88,7 @@ export function registerTeamFactors(
     `/${teamEndpoints.factorRemove}`,
     teamCall('Remove a second factor unless it is the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
+      await act(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
       outbox.wake()
       return { success: true }
     },

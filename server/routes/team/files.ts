@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AddressAnswer, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { type FileUrlAnswer, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { auditAction } from '#server/audit.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
@@ -13,38 +13,44 @@ interface RouteInput {
 /** Below `/backend/api/`. */
 const FILES_PATH = 'team/files'
 
-const NO_SOURCES = "default-src 'none'; base-uri 'none'; form-action 'none'"
+const NO_SOURCES_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'"
 /**
  * Headers of files that the browser displays. They run nothing, load nothing, and only our pages can frame them. PDFs have no sandbox, because the viewers
  * of some browsers do not start in one.
  */
-const shown = (type: string) =>
+const displayHeaders = (type: string) =>
   type === PDF_TYPE
-    ? { 'Content-Security-Policy': `${NO_SOURCES}; frame-ancestors 'none'` }
-    : { 'Content-Security-Policy': `${NO_SOURCES}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
+    ? { 'Content-Security-Policy': `${NO_SOURCES_POLICY}; frame-ancestors 'none'` }
+    : { 'Content-Security-Policy': `${NO_SOURCES_POLICY}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
 export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Pick<Services, 'teamGate' | 'caseFiles'>): void {
   app.post(
     `/${teamCaseEndpoints.file}`,
     teamCall('Get a link to a file. `href` works for two minutes in this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
-    async (request): Promise<AddressAnswer> => {
+    async (request): Promise<FileUrlAnswer> => {
       const session = await teamGate.member(request)
       const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))
       return { success: true, href: `/backend/api/${FILES_PATH}/${ticket}` }
     },
   )
 
-  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
+  const sendFile = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const hasContent = request.method !== 'HEAD'
-    const open = () => caseFiles.open(session, request.params.ticket, hasContent)
-    const { name, size, type, as, bytes } = hasContent ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const openFile = () => caseFiles.open(session, request.params.ticket, hasContent)
+    const { name, size, type, as, bytes } = hasContent
+      ? await auditAction(request, 'file-opened', openFile, () => ({ member: session.member.id }))
+      : await openFile()
     return reply
-      .headers({ 'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name), 'Content-Length': size, ...(as === 'view' && shown(type)) })
+      .headers({
+        'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name),
+        'Content-Length': size,
+        ...(as === 'view' && displayHeaders(type)),
+      })
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
       .send(bytes)
   }
-  const described = ticketCall('teamFile', 'Get a file of a case: a sandboxed picture, a PDF for the browser’s viewer, or a download', '*/*', 'The file')
-  app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, ...described, handler: answer })
+  const fileCall = ticketCall('teamFile', 'Get a file of a case: a sandboxed picture, a PDF for the browser’s viewer, or a download', '*/*', 'The file')
+  app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, ...fileCall, handler: sendFile })
 }

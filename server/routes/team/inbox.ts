@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
-import { type AddressAnswer, CASES_PER_PAGE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
+import { CASES_PER_PAGE, type CountsAnswer, type FileUrlAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -33,15 +33,15 @@ export function registerTeamInbox(
     async (request): Promise<ListAnswer> => {
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, listFields)
-      const viewed = parseView(texts, member.id)
+      const viewFilter = parseView(texts, member.id)
       // Read before the rows. The stream then repeats events that happen while the rows are read.
       const sequence = await inbox.sequence()
-      const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_PER_PAGE + 1))
+      const found = await inbox.casesOf(await inbox.page(viewFilter, texts.after, CASES_PER_PAGE + 1))
       const page = { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence } as const
       const { view, after, ...filters } = texts
       if (found.length > 0 || after !== '' || view === 'all' || Object.values(filters).every((filter) => filter === '')) return page
-      const all = await inbox.page(parseView({ ...texts, view: 'all' }, member.id), '', CASES_PER_PAGE + 1)
-      return { ...page, inAll: all.length }
+      const firstOfAll = await inbox.page(parseView({ ...texts, view: 'all' }, member.id), '', CASES_PER_PAGE + 1)
+      return { ...page, inAll: firstOfAll.length }
     },
   )
 
@@ -62,7 +62,7 @@ export function registerTeamInbox(
   app.post(
     `/${teamCaseEndpoints.csv}`,
     teamCall('Export a view as CSV, after a recent second factor. `href` works for two minutes', 'TeamAddress', { fields: viewFields }),
-    async (request): Promise<AddressAnswer> => {
+    async (request): Promise<FileUrlAnswer> => {
       const session = await teamGate.member(request)
       teamGate.prove(session)
       const texts = textsOf(request, viewFields)
@@ -72,27 +72,27 @@ export function registerTeamInbox(
     },
   )
 
-  const open = async (request: FastifyRequest<RouteInput>) => {
+  const openExport = async (request: FastifyRequest<RouteInput>) => {
     const session = await teamGate.member(request)
-    const read = csvTickets.read(request.params.ticket)
-    const [owner, sealed = ''] = read?.said ?? []
+    const ticketContent = csvTickets.read(request.params.ticket)
+    const [owner, sealed = ''] = ticketContent?.values ?? []
     const texts = owner === session.id ? seal.open(sealed, session.id) : undefined
-    if (!read || texts === undefined) throw problemOf(404)
-    if (read.isOver) throw new Problem(410, LINK_EXPIRED)
+    if (!ticketContent || texts === undefined) throw problemOf(404)
+    if (ticketContent.isOver) throw new Problem(410, LINK_EXPIRED)
     return { member: session.member, viewed: parseView(JSON.parse(texts) as Texts, session.member.id) }
   }
-  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
+  const sendExport = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.header('Referrer-Policy', 'no-referrer')
-    const isRead = request.method === 'GET'
+    const hasBody = request.method === 'GET'
     const { viewed } = await auditAction(
       request,
       'team-exported',
       async () => {
-        const opened = await open(request)
+        const opened = await openExport(request)
         const { view, query } = opened.viewed
         // The export is recorded before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
-        if (isRead) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
+        if (hasBody) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
         return opened
       },
       (opened) => ({ member: opened?.member.id }),
@@ -100,8 +100,8 @@ export function registerTeamInbox(
     return reply
       .header('Content-Disposition', attachmentOf(`${companyKey}-${viewed.view}-${timeOf(now()).slice(0, 10)}.csv`))
       .type('text/csv; charset=utf-8; header=present')
-      .send(isRead ? teamCsv(viewed) : undefined)
+      .send(hasBody ? teamCsv(viewed) : undefined)
   }
-  const described = ticketCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases of the view')
-  app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, ...described, handler: answer })
+  const exportCall = ticketCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases of the view')
+  app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, ...exportCall, handler: sendExport })
 }

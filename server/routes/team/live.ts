@@ -13,7 +13,7 @@ interface RouteInput {
 const SEQUENCE = /^\d{1,15}$/
 
 /** Start of the stream: the last event that the browser got before a reconnect, otherwise the one that the page names. */
-const afterOf = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
+const resumePosition = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
   const sequence = headers['last-event-id'] ?? query.after
   return typeof sequence === 'string' && SEQUENCE.test(sequence) ? Number(sequence) : undefined
 }
@@ -33,12 +33,12 @@ const { config } = teamRead('teamLive', 'Stream events of cases', {
 export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<Services, 'teamGate' | 'live'>): void {
   app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
-    const begin = await live.enter(session, afterOf(request))
+    const startStream = await live.enter(session, resumePosition(request))
     // After this call, Fastify does not write to the response.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
     reply.raw.writeHead(200, flatHeaders(headers as Record<string, string>))
-    begin(reply.raw)
+    startStream(reply.raw)
   })
   app.addHook('preClose', () => live.end())
 }

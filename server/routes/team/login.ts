@@ -20,7 +20,7 @@ export function registerTeamLogin(
 
   const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
     // A new login ends the earlier session of this browser.
-    await teamLogin.forget(cookies.read(request, 'team'))
+    await teamLogin.endSession(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
     return teamLogin.me(database.db, token)
   }
@@ -30,11 +30,11 @@ export function registerTeamLogin(
     teamLoginCall('Email a code to a member', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
-      const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
+      const codeRequest = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
       return auditAction(
         request,
         'code-asked',
-        () => challenges.ask(asked),
+        () => challenges.ask(codeRequest),
         () => ({ purpose: 'team' }),
       )
     },
@@ -45,8 +45,8 @@ export function registerTeamLogin(
     teamLoginCall('Use the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
     async (request, reply): Promise<MeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
-      const enter = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
-      const { token } = await auditAction(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
+      const enterTeam = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
+      const { token } = await auditAction(request, 'team-entered', enterTeam, (entered) => ({ member: entered?.member }))
       cookies.clear(reply, 'proof')
       return startSession(request, reply, token)
     },
@@ -56,9 +56,9 @@ export function registerTeamLogin(
     `/${teamEndpoints.join}`,
     teamLoginCall('Accept an invitation to start a new member’s session', 'TeamMe', { fields: joinFields, refusals: [409] }),
     async (request, reply): Promise<MeAnswer> => {
-      const invited = textsOf(request, joinFields)
-      const join = () => teamLogin.join(invited, originOf(request).device)
-      const { token } = await auditAction(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
+      const joinInput = textsOf(request, joinFields)
+      const joinTeam = () => teamLogin.join(joinInput, originOf(request).device)
+      const { token } = await auditAction(request, 'team-joined', joinTeam, (joined) => ({ member: joined?.member }))
       return startSession(request, reply, token)
     },
   )
@@ -79,16 +79,16 @@ export function registerTeamLogin(
     options: await showFactor.askPasskey(await teamGate.pendingSecondFactor(request)),
   }))
 
-  const shown = async (
+  const verifyFactor = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    show: (session: TeamSession, device: string) => Promise<FactorResult>,
+    verify: (session: TeamSession, device: string) => Promise<FactorResult>,
   ): Promise<FactorAnswer> => {
     const answer = await act(
       request,
       'team-factor-shown',
       'login',
-      (session) => show(session, originOf(request).device),
+      (session) => verify(session, originOf(request).device),
       (verdict) => (verdict?.success === false ? { outcome: verdict.reason === 'locked' ? 'limited' : 'refused', reason: verdict.reason } : {}),
     )
     if (!answer.success) return answer
@@ -97,12 +97,12 @@ export function registerTeamLogin(
     return { success: true, me: await teamLogin.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
   app.post(`/${teamEndpoints.passkey}`, teamCall('Verify a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
-    shown(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
+    verifyFactor(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
   )
   app.post(`/${teamEndpoints.totp}`, teamCall('Verify a code of the authenticator app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
-    shown(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
+    verifyFactor(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
   )
   app.post(`/${teamEndpoints.recovery}`, teamCall('Verify a recovery code, which works once', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
-    shown(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
+    verifyFactor(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
   )
 }

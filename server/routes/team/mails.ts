@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AddressAnswer } from '#contract/team/team-cases.ts'
+import type { FileUrlAnswer } from '#contract/team/team-cases.ts'
 import {
   assignFields,
   type MailAnswer,
@@ -73,24 +73,24 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
   app.post(
     `/${teamMailEndpoints.file}`,
     teamCall('Get a link to the complete email. `href` works for two minutes in this session', 'TeamAddress', { fields: mailFields, refusals: [404] }),
-    async (request): Promise<AddressAnswer> => {
+    async (request): Promise<FileUrlAnswer> => {
       const session = await teamGate.member(request)
       return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, textsOf(request, mailFields).id)}` }
     },
   )
 
-  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
+  const sendMail = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const hasContent = request.method !== 'HEAD'
-    const open = () => unmatched.open(session, request.params.ticket, hasContent)
-    const { size, bytes } = hasContent ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const openMail = () => unmatched.open(session, request.params.ticket, hasContent)
+    const { size, bytes } = hasContent ? await auditAction(request, 'file-opened', openMail, () => ({ member: session.member.id })) : await openMail()
     // The browser must save it and never display it, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })
       .type('application/octet-stream')
       .send(bytes)
   }
-  const described = ticketCall('teamMailWhole', 'Download a complete email', 'application/octet-stream', 'The email')
-  app.route({ method: ['GET', 'HEAD'], url: `/${teamMailEndpoints.file}/:ticket`, ...described, handler: answer })
+  const mailCall = ticketCall('teamMailWhole', 'Download a complete email', 'application/octet-stream', 'The email')
+  app.route({ method: ['GET', 'HEAD'], url: `/${teamMailEndpoints.file}/:ticket`, ...mailCall, handler: sendMail })
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const isLead = ({ member }: TeamSession) => member.role === 'lead'
-const byOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
+const actorOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
 
 export function registerTeamMembers(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function registerTeamMembers(
     teamCall('End a session', 'Done', { fields: idFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-devices-ended', 'member', (session) =>
-        teamMembers.endDevice(textsOf(request, idFields).id, byOf(session), isLead(session) ? undefined : session.member.id),
+        teamMembers.endDevice(textsOf(request, idFields).id, actorOf(session), isLead(session) ? undefined : session.member.id),
       )
       return { success: true }
     },
@@ -57,7 +57,7 @@ export function registerTeamMembers(
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-invited', 'leadProven', (session) => {
         const { email, role } = textsOf(request, inviteFields)
-        return teamMembers.invite({ email, role: role as TeamRole }, byOf(session))
+        return teamMembers.invite({ email, role: role as TeamRole }, actorOf(session))
       })
       outbox.wake()
       return { success: true }
@@ -70,7 +70,7 @@ export function registerTeamMembers(
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-changed', 'leadProven', (session) => {
         const { id, role } = textsOf(request, roleFields)
-        return teamMembers.changeRole(id, role as TeamRole, byOf(session))
+        return teamMembers.changeRole(id, role as TeamRole, actorOf(session))
       })
       return { success: true }
     },
@@ -80,7 +80,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.memberRemove}`,
     teamCall('Remove a member or cancel an invitation, for leads', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(textsOf(request, idFields).id, byOf(session)))
+      await act(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(textsOf(request, idFields).id, actorOf(session)))
       return { success: true }
     },
   )

@@ -8,11 +8,11 @@ import type { Services } from '#server/services.ts'
 export function registerSavedReplies(app: FastifyInstance, services: Pick<Services, 'savedReplies'> & TeamActServices): void {
   const { savedReplies, teamGate } = services
   const { act } = createTeamActs(services)
-  const all = async (): Promise<SavedRepliesAnswer> => ({ success: true, replies: await savedReplies.list() })
+  const listReplies = async (): Promise<SavedRepliesAnswer> => ({ success: true, replies: await savedReplies.list() })
 
   app.post(`/${savedReplyEndpoints.list}`, teamCall('List saved replies', 'TeamReplies'), async (request): Promise<SavedRepliesAnswer> => {
     await teamGate.member(request)
-    return all()
+    return listReplies()
   })
 
   app.post(
@@ -20,7 +20,7 @@ export function registerSavedReplies(app: FastifyInstance, services: Pick<Servic
     teamCall('Add or change a saved reply, for leads', 'TeamReplies', { fields: saveReplyFields, refusals: [404, 409] }),
     async (request): Promise<SavedRepliesAnswer> => {
       await act(request, 'saved-replies-changed', 'lead', () => savedReplies.save(textsOf(request, saveReplyFields, placeholderErrors)))
-      return all()
+      return listReplies()
     },
   )
 
@@ -29,7 +29,7 @@ export function registerSavedReplies(app: FastifyInstance, services: Pick<Servic
     teamCall('Delete a saved reply, for leads', 'TeamReplies', { fields: removeReplyFields, refusals: [404] }),
     async (request): Promise<SavedRepliesAnswer> => {
       await act(request, 'saved-replies-changed', 'lead', () => savedReplies.remove(textsOf(request, removeReplyFields).id))
-      return all()
+      return listReplies()
     },
   )
 }

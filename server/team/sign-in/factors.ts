@@ -12,9 +12,9 @@ import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/s
 
 const PASSKEYS_OF_MEMBER_MAX = 10
 /** ID of the authenticator app among the factors. */
-const APP = 'totp'
+const APP_ID = 'totp'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
   readonly passkeys: Passkeys
@@ -29,10 +29,10 @@ export interface AddedFactor {
   readonly recoveryCodes?: readonly string[]
 }
 
-const LAST = 'This is your only second factor. Add another one first.'
-const TOO_MANY = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
+const ONLY_FACTOR = 'This is your only second factor. Add another one first.'
+const TOO_MANY_PASSKEYS = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
 const ALREADY_ADDED = 'You’ve already added this passkey.'
-const NOT_ASKED = 'This request is too old, or was made in another window. Start again.'
+const CHALLENGE_EXPIRED = 'This request is too old, or was made in another window. Start again.'
 
 const passkeysOf = (db: Db, memberId: string) =>
   db.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
@@ -56,12 +56,17 @@ export async function dropFactors(tx: Tx, memberId: string): Promise<void> {
   await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null, totp_new: null }).where('id', '=', memberId).execute()
 }
 
-export function createTeamFactors({ database: { db, transact }, sessions, passkeys, seal, mails, now }: Parts) {
+export function createTeamFactors({ database: { db, transact }, sessions, passkeys, seal, mails, now }: Deps) {
   /**
    * Adds a factor. The first factor completes the login of a new member, who gets recovery codes and a new cookie. Ends other incomplete sessions, so that
    * someone who reads the member's email cannot add a factor.
    */
-  const add = (session: TeamSession, kind: 'passkey' | 'totp', label: string, write: (tx: Tx, row: TeamMemberRow) => Promise<void>): Promise<AddedFactor> =>
+  const addFactor = (
+    session: TeamSession,
+    kind: 'passkey' | 'totp',
+    label: string,
+    write: (tx: Tx, row: TeamMemberRow) => Promise<void>,
+  ): Promise<AddedFactor> =>
     transact(async (tx) => {
       const { id } = session.member
       const row = await lockMember(tx, id)
@@ -82,23 +87,23 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     async list({ member: { id } }: TeamSession): Promise<FactorsAnswer> {
       const { totp_at, totp_step } = await memberOf(db, id)
       const codes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', id).execute()
-      const app = { id: APP, kind: 'totp' as const, label: 'Authenticator app', lastUsedAt: totp_step > 0 ? totp_step * TOTP_STEP_MS : null }
-      const keys = (await passkeysOf(db, id)).map((row) => ({
+      const app = { id: APP_ID, kind: 'totp' as const, label: 'Authenticator app', lastUsedAt: totp_step > 0 ? totp_step * TOTP_STEP_MS : null }
+      const passkeyFactors = (await passkeysOf(db, id)).map((row) => ({
         id: row.id,
         kind: 'passkey' as const,
         label: row.label,
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at,
       }))
-      return { success: true, factors: [...keys, ...(totp_at === null ? [] : [{ ...app, createdAt: totp_at }])], recoveryCodesLeft: codes.length }
+      return { success: true, factors: [...passkeyFactors, ...(totp_at === null ? [] : [{ ...app, createdAt: totp_at }])], recoveryCodesLeft: codes.length }
     },
 
     /** Options for a new passkey. @throws {Problem} 409 on an IP address, or at the limit */
     async beginPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
       const { passkey_user: passkeyUser } = await memberOf(db, member.id)
-      const known = await passkeysOf(db, member.id)
-      const options = await passkeys.askNew({ ...member, passkeyUser }, known)
-      if (known.length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY)
+      const ownPasskeys = await passkeysOf(db, member.id)
+      const options = await passkeys.creationOptions({ ...member, passkeyUser }, ownPasskeys)
+      if (ownPasskeys.length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
       await sessions.challenge(db, id, options.challenge)
       return { ...options }
     },
@@ -109,18 +114,18 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
      */
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
       const challenge = await sessions.takeChallenge(db, session)
-      if (challenge === undefined) throw new Problem(409, NOT_ASKED)
-      const made = await passkeys.made(credential, challenge)
-      if (!made) return undefined
-      return add(session, 'passkey', device, async (tx, { id }) => {
-        if ((await passkeysOf(tx, id)).length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY)
-        const written = await tx
+      if (challenge === undefined) throw new Problem(409, CHALLENGE_EXPIRED)
+      const newPasskey = await passkeys.verifyNew(credential, challenge)
+      if (!newPasskey) return undefined
+      return addFactor(session, 'passkey', device, async (tx, { id }) => {
+        if ((await passkeysOf(tx, id)).length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
+        const isWritten = await tx
           .insertInto('team_passkeys')
-          .values({ ...made, member_id: id, label: label.trim(), created_at: now(), last_used_at: null })
+          .values({ ...newPasskey, member_id: id, label: label.trim(), created_at: now(), last_used_at: null })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (!written) throw new Problem(409, ALREADY_ADDED)
+        if (!isWritten) throw new Problem(409, ALREADY_ADDED)
       })
     },
 
@@ -139,12 +144,12 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     async confirmTotp(session: TeamSession, code: string, device: string): Promise<AddedFactor | undefined> {
       const { id, totp_new } = await memberOf(db, session.member.id)
       const secret = totp_new === null ? undefined : seal.open(totp_new, id)
-      if (secret === undefined) throw new Problem(409, NOT_ASKED)
+      if (secret === undefined) throw new Problem(409, CHALLENGE_EXPIRED)
       const step = totpStepOf(secret, code, now())
       if (step === undefined) return undefined
-      return add(session, 'totp', device, async (tx, held) => {
+      return addFactor(session, 'totp', device, async (tx, lockedMember) => {
         // Another window has started or completed the setup.
-        if (held.totp_new !== totp_new) throw new Problem(409, NOT_ASKED)
+        if (lockedMember.totp_new !== totp_new) throw new Problem(409, CHALLENGE_EXPIRED)
         await tx
           .updateTable('team_members')
           .set({ totp_secret: seal.seal(secret, id), totp_at: now(), totp_new: null, totp_step: step })
@@ -164,11 +169,11 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     /** @throws {Problem} 404 for an unknown factor, 409 for the only one */
     remove: ({ member: { id } }: TeamSession, factor: string): Promise<void> =>
       transact(async (tx) => {
-        const held = await lockMember(tx, id)
+        const lockedMember = await lockMember(tx, id)
         const keys = await passkeysOf(tx, id)
-        const isApp = factor === APP
-        if (!held || !(isApp ? held.totp_at !== null : keys.some((key) => key.id === factor))) throw problemOf(404)
-        if (keys.length + (held.totp_at === null ? 0 : 1) === 1) throw new Problem(409, LAST)
+        const isApp = factor === APP_ID
+        if (!lockedMember || !(isApp ? lockedMember.totp_at !== null : keys.some((key) => key.id === factor))) throw problemOf(404)
+        if (keys.length + (lockedMember.totp_at === null ? 0 : 1) === 1) throw new Problem(409, ONLY_FACTOR)
         if (isApp) await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null }).where('id', '=', id).execute()
         else await tx.deleteFrom('team_passkeys').where('id', '=', factor).where('member_id', '=', id).execute()
         const kind = isApp ? 'totp' : 'passkey'

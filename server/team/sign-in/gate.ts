@@ -1,6 +1,6 @@
 /** Authentication for the calls of the team. Every team route uses it. */
 import type { FastifyRequest } from 'fastify'
-import { PROVE_AGAIN, TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team/team.ts'
+import { PROVE_AGAIN_MESSAGE, TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team/team.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { isRead } from '#server/http/request-headers.ts'
@@ -11,16 +11,16 @@ import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#se
 const notFromPage = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
 const forLeads = () => new Problem(403, 'Only leads can do this.')
 /** On this error, the page asks for a second factor and repeats the call. */
-const unproven = () => new Problem(403, PROVE_AGAIN)
+const proofRequired = () => new Problem(403, PROVE_AGAIN_MESSAGE)
 
-interface Parts {
+interface Deps {
   readonly db: Db
   readonly sessions: TeamSessions
   readonly cookies: Pick<Cookies, 'read'>
 }
 
-export function createTeamGate({ db, sessions, cookies }: Parts) {
-  const found = async (request: FastifyRequest, stages: readonly TeamStage[], isUse: boolean) => {
+export function createTeamGate({ db, sessions, cookies }: Deps) {
+  const findSession = async (request: FastifyRequest, stages: readonly TeamStage[], isUse: boolean) => {
     const token = cookies.read(request, 'team')
     const session = await sessions.of(db, token, isUse)
     if (token === undefined || !session || !stages.includes(session.stage)) throw loggedOut()
@@ -28,37 +28,37 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
   }
 
   /** @throws {Problem} 401 without a sufficient session, 403 for a write without the page token */
-  const at = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
-    const { token, session } = await found(request, stages, isUse)
-    const shown = request.headers[TEAM_TOKEN_HEADER]
+  const requireSession = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
+    const { token, session } = await findSession(request, stages, isUse)
+    const pageToken = request.headers[TEAM_TOKEN_HEADER]
     // Reads need no token, because a link cannot send a header, and another site cannot see the response.
-    if (!isRead(request.method) && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
+    if (!isRead(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw notFromPage()
     return session
   }
 
-  const ANY: readonly TeamStage[] = ['factor', 'enrol', 'in']
+  const ALL_STAGES: readonly TeamStage[] = ['factor', 'enrol', 'in']
   /** A fully authenticated member. */
-  const member = (request: FastifyRequest) => at(request, ['in'])
-  const leads = ({ member: { role } }: TeamSession) => {
+  const member = (request: FastifyRequest) => requireSession(request, ['in'])
+  const requireLead = ({ member: { role } }: TeamSession) => {
     if (role !== 'lead') throw forLeads()
   }
 
   return {
     /** Session that may still need its second factor. */
-    pendingSecondFactor: (request: FastifyRequest) => at(request, ANY),
+    pendingSecondFactor: (request: FastifyRequest) => requireSession(request, ALL_STAGES),
     /** For the call that returns the page token. It changes nothing, and pages of other origins cannot read its response. */
-    asksToken: (request: FastifyRequest) => found(request, ANY, true),
+    asksToken: (request: FastifyRequest) => findSession(request, ALL_STAGES, true),
     member,
     /** For calls that a page makes automatically. They do not extend the session. */
-    page: (request: FastifyRequest) => at(request, ['in'], false),
+    page: (request: FastifyRequest) => requireSession(request, ['in'], false),
     /** @throws {Problem} 403 for a member who is not a lead */
-    leads,
+    leads: requireLead,
     /**
      * Call it before a dangerous action.
      * @throws {Problem} 403 without a recent second factor
      */
     prove(session: TeamSession): void {
-      if (!sessions.isProven(session)) throw unproven()
+      if (!sessions.isProven(session)) throw proofRequired()
     },
   }
 }

@@ -2,28 +2,28 @@
 import type { Db } from '#server/database/schema.ts'
 
 const RESERVED_HANDLES: ReadonlySet<string> = new Set(['customer', 'time', 'operator', 'team', 'lead', 'member'])
-const NAMELESS = 'colleague'
-const MAX_CHARACTERS = 30
+const DEFAULT_HANDLE = 'colleague'
+const HANDLE_MAX_CHARACTERS = 30
 
 /** First name in lowercase a to z. */
 export function handleOf(name: string): string {
-  const [first = ''] = name
+  const [firstName = ''] = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .split(/[^a-z]+/)
     .filter(Boolean)
-  return first.slice(0, MAX_CHARACTERS) || NAMELESS
+  return firstName.slice(0, HANDLE_MAX_CHARACTERS) || DEFAULT_HANDLE
 }
 
 /** Returns an ID that neither a member nor a history has. Before the product had members, operators could use any name. */
 export async function freeHandle(db: Db, name: string): Promise<string> {
   const handle = handleOf(name)
-  for (let nth = RESERVED_HANDLES.has(handle) ? 2 : 1; ; nth += 1) {
-    const id = nth === 1 ? handle : `${handle}.${nth}`
+  for (let suffix = RESERVED_HANDLES.has(handle) ? 2 : 1; ; suffix += 1) {
+    const id = suffix === 1 ? handle : `${handle}.${suffix}`
     const member = await db.selectFrom('team_members').select('id').where('id', '=', id).executeTakeFirst()
-    const event = member ?? (await db.selectFrom('case_events').select('case_id').where('who', '=', id).limit(1).executeTakeFirst())
-    const owner = event ?? (await db.selectFrom('cases').select('id').where('owner', '=', id).limit(1).executeTakeFirst())
-    if (!owner) return id
+    const usedRow = member ?? (await db.selectFrom('case_events').select('case_id').where('who', '=', id).limit(1).executeTakeFirst())
+    const takenRow = usedRow ?? (await db.selectFrom('cases').select('id').where('owner', '=', id).limit(1).executeTakeFirst())
+    if (!takenRow) return id
   }
 }

@@ -15,7 +15,7 @@ export const memberByEmail = (db: Db, email: string) =>
 
 /** @param tokensOf one function per key of the server. Empty for processes that accept no invitations */
 export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: readonly ((inviteId: string) => string)[], now: () => number) {
-  const isOpen = (db: Db) =>
+  const openInvites = (db: Db) =>
     db
       .selectFrom('team_invites')
       .selectAll()
@@ -46,22 +46,22 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
      * @returns the invitation, or undefined if it is not valid
      */
     async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {
-      const found = (await isOpen(tx).execute()).find(
+      const invite = (await openInvites(tx).execute()).find(
         (row) => row.token_hash === hashOf(token) || tokensOf.some((tokenOf) => isSameText(tokenOf(row.id), token)),
       )
-      return found && tx.deleteFrom('team_invites').where('id', '=', found.id).returningAll().executeTakeFirst()
+      return invite && tx.deleteFrom('team_invites').where('id', '=', invite.id).returningAll().executeTakeFirst()
     },
 
-    open: (db: Db) => isOpen(db).orderBy('created_at').orderBy('id').execute(),
+    open: (db: Db) => openInvites(db).orderBy('created_at').orderBy('id').execute(),
 
-    endOf: (createdAt: number): number => createdAt + TEAM_INVITE_MS,
+    expiresAt: (createdAt: number): number => createdAt + TEAM_INVITE_MS,
 
     /** Cancels an invitation. @returns whether it existed */
     async end(tx: Tx, id: string): Promise<boolean> {
       return (await tx.deleteFrom('team_invites').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
     },
 
-    async tidy(db: Db): Promise<void> {
+    async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('team_invites')
         .where('created_at', '<=', now() - TEAM_INVITE_MS)

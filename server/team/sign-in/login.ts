@@ -14,7 +14,7 @@ import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
   readonly challenges: Pick<Challenges, 'spend'>
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** Cookie of a session that still needs the second factor, and its member. */
-interface Entered {
+interface PendingSession {
   readonly token: string
   readonly member: string
 }
@@ -33,28 +33,28 @@ const NOT_PROVEN = 'First confirm your email address with a new code.'
 const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
 const ALREADY_MEMBER = 'A team member already has this address. Log in with it.'
 /** Maximum number of attempts to find a free ID. Members with the same first name may join in parallel. */
-const TRIES = 5
+const ATTEMPTS_MAX = 5
 
-export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Parts) {
-  const add = async (tx: Tx, { email, role, name }: { email: string; role: string; name: string }): Promise<string> => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Deps) {
+  const addMember = async (tx: Tx, { email, role, name }: { email: string; role: string; name: string }): Promise<string> => {
+    for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
       if (await memberByEmail(tx, email)) break
       const id = await freeHandle(tx, name)
       const row = { id, email_key: emailKey(email), email, name: name.trim(), role, joined_at: now(), removed_at: null, passkey_user: newSecret() }
-      const made = await tx
+      const inserted = await tx
         .insertInto('team_members')
         .values({ ...row, totp_secret: null, totp_at: null, totp_step: 0, version: 0, head: '' })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (made) return id
+      if (inserted) return id
     }
     throw new Problem(409, ALREADY_MEMBER)
   }
 
   return {
     /** Spends the proof of a member's address. @throws {Problem} 403 without this browser's fresh proof */
-    enter: (email: string, proof: string | undefined, device: string): Promise<Entered> =>
+    enter: (email: string, proof: string | undefined, device: string): Promise<PendingSession> =>
       transact(async (tx) => {
         if (proof === undefined || !(await challenges.spend(tx, email, 'team', proof))) throw new Problem(403, NOT_PROVEN)
         const member = await memberByEmail(tx, email)
@@ -65,11 +65,11 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
       }),
 
     /** Creates a member from an invitation. @throws {Problem} 409 when the invitation has expired or was used */
-    join: ({ token, name }: { readonly token: string; readonly name: string }, device: string): Promise<Entered> =>
+    join: ({ token, name }: { readonly token: string; readonly name: string }, device: string): Promise<PendingSession> =>
       transact(async (tx) => {
         const invite = await invites.accept(tx, token)
         if (!invite) throw new Problem(409, INVITE_OVER)
-        const member = await add(tx, { email: invite.email, role: invite.role, name })
+        const member = await addMember(tx, { email: invite.email, role: invite.role, name })
         await appendMemberEvent(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
         return { token: await sessions.begin(tx, member, 'enrol', device), member }
       }),
@@ -81,7 +81,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         if (stage === 'in') await appendMemberEvent(tx, member.id, { edge: 'LOG_OUT', at: now() })
       }),
 
-    async forget(token: string | undefined): Promise<void> {
+    async endSession(token: string | undefined): Promise<void> {
       const earlier = await sessions.of(db, token)
       if (earlier) await sessions.close(db, earlier.id)
     },

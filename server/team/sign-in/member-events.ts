@@ -40,9 +40,9 @@ export const lockMember = (tx: Tx, id: string) =>
 
 /** Appends an event to a member's chain. */
 export async function appendMemberEvent(tx: Tx, id: string, { edge, at, by, data }: MemberEvent): Promise<void> {
-  const held = await lockMember(tx, id)
-  if (!held) throw new Error(`there is no member ${id}`)
-  const { version, head, role } = held
+  const lockedMember = await lockMember(tx, id)
+  if (!lockedMember) throw new Error(`there is no member ${id}`)
+  const { version, head, role } = lockedMember
   const who = by === undefined ? id : 'id' in by ? by.id : undefined
   const event = eventAfter({ caseId: chainOfMember(id), version, hash: head }, { at, role: by?.role ?? (role as 'member' | 'lead'), who, edge, to: role, data })
   await writeEvent(tx, event)

@@ -8,7 +8,7 @@ import type { TeamInvites } from '#server/team/sign-in/invites.ts'
 import { appendMemberEvent, type MemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSessions } from '#server/team/sign-in/sessions.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
   readonly invites: TeamInvites
@@ -23,12 +23,12 @@ const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 export const membersOf = (db: Db) =>
   db.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').orderBy('id').execute()
 
-export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Parts) {
+export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Deps) {
   /**
    * Locks a member and all leads. If two leads remove each other, the second one is then the last lead and stays.
    * @throws {Problem} 404 for an unknown or removed member
    */
-  const held = async (tx: Tx, id: string): Promise<{ member: TeamMemberRow; isLastLead: boolean }> => {
+  const lockWithLeads = async (tx: Tx, id: string): Promise<{ member: TeamMemberRow; isLastLead: boolean }> => {
     const leads = await tx
       .updateTable('team_members')
       .set(({ ref }) => ({ version: ref('version') }))
@@ -44,12 +44,12 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
   return {
     async list(): Promise<Omit<MembersAnswer, 'success'>> {
       const rows = await db.selectFrom('team_members').selectAll().where('removed_at', 'is', null).orderBy('joined_at').orderBy('id').execute()
-      const seen = await db
+      const lastUses = await db
         .selectFrom('team_sessions')
         .select(({ fn }) => ['member_id', fn.max('last_used_at').as('at')])
         .groupBy('member_id')
         .execute()
-      const lastSeen = new Map(seen.map(({ member_id, at }) => [member_id, Number(at)]))
+      const lastSeen = new Map(lastUses.map(({ member_id, at }) => [member_id, Number(at)]))
       return {
         members: rows.map(({ id, name, email, role, joined_at }) => ({
           id,
@@ -59,22 +59,27 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
           joinedAt: joined_at,
           lastSeenAt: lastSeen.get(id) ?? null,
         })),
-        invited: (await invites.open(db)).map(({ id, email, role, created_at }) => ({ id, email, role: role as TeamRole, endsAt: invites.endOf(created_at) })),
+        invited: (await invites.open(db)).map(({ id, email, role, created_at }) => ({
+          id,
+          email,
+          role: role as TeamRole,
+          endsAt: invites.expiresAt(created_at),
+        })),
       }
     },
 
     /** @throws {Problem} 409 when a member has the address */
-    invite: (who: { readonly email: string; readonly role: TeamRole }, by: LeadOrOperator): Promise<void> =>
+    invite: (invitee: { readonly email: string; readonly role: TeamRole }, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        const invite = await invites.invite(tx, who)
+        const invite = await invites.invite(tx, invitee)
         // Operators have no history. Their actions are only logged.
-        if ('id' in by) await appendMemberEvent(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: who.role } })
+        if ('id' in by) await appendMemberEvent(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: invitee.role } })
       }),
 
     /** @throws {Problem} 404 for an unknown member, 409 for the only lead */
     changeRole: (id: string, role: TeamRole, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        const { member, isLastLead } = await held(tx, id)
+        const { member, isLastLead } = await lockWithLeads(tx, id)
         if (member.role === role) return
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await tx.updateTable('team_members').set({ role }).where('id', '=', id).execute()
@@ -88,7 +93,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     remove: (id: string, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         if ('id' in by && (await invites.end(tx, id))) return appendMemberEvent(tx, by.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
-        const { isLastLead } = await held(tx, id)
+        const { isLastLead } = await lockWithLeads(tx, id)
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await dropFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)

@@ -12,8 +12,8 @@ import { company } from '#contract/company.ts'
 import type { TeamPasskeyRow } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 
-type Known = Pick<TeamPasskeyRow, 'id' | 'transports'>
-interface Owner {
+type StoredPasskey = Pick<TeamPasskeyRow, 'id' | 'transports'>
+interface PasskeyOwner {
   /** Random, in base64url. */
   readonly passkeyUser: string
   readonly email: string
@@ -32,13 +32,13 @@ export function credentialOf(text: string): { readonly id: string } | undefined 
   }
 }
 
-const listed = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
+const toDescriptors = (passkeys: readonly StoredPasskey[]) => passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
 /** COSE: EdDSA, ES256 and RS256. All authenticators support one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** The library throws for every invalid answer. The reason does not help the user. */
-const orWrong = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+const orUndefined = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()
   } catch {
@@ -50,7 +50,7 @@ const orWrong = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
 export function createPasskeys(publicUrl: string) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const hasHostName = isIP(rpID.replace(/^\[|\]$/g, '')) === 0
-  const needHostName = () => {
+  const requireHostName = () => {
     if (!hasHostName) throw new Problem(409, NO_HOST_NAME)
   }
 
@@ -58,8 +58,8 @@ export function createPasskeys(publicUrl: string) {
     hasHostName,
 
     /** Options for a new passkey. @throws {Problem} 409 on an IP address */
-    async askNew({ passkeyUser, email, name }: Owner, passkeys: readonly Known[]) {
-      needHostName()
+    async creationOptions({ passkeyUser, email, name }: PasskeyOwner, passkeys: readonly StoredPasskey[]) {
+      requireHostName()
       return generateRegistrationOptions({
         rpName: company.name,
         rpID,
@@ -68,34 +68,34 @@ export function createPasskeys(publicUrl: string) {
         userDisplayName: name,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: listed(passkeys),
+        excludeCredentials: toDescriptors(passkeys),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       })
     },
 
     /** Challenge for existing passkeys. @throws {Problem} 409 on an IP address */
-    async ask(passkeys: readonly Known[]) {
-      needHostName()
-      return generateAuthenticationOptions({ rpID, allowCredentials: listed(passkeys), userVerification: 'required' })
+    async requestOptions(passkeys: readonly StoredPasskey[]) {
+      requireHostName()
+      return generateAuthenticationOptions({ rpID, allowCredentials: toDescriptors(passkeys), userVerification: 'required' })
     },
 
     /** A new passkey, or undefined for an invalid answer. */
-    async made(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
+    async verifyNew(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
       const response = credentialOf(credential) as RegistrationResponseJSON | undefined
       if (!response) return undefined
-      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
-      const verified = await orWrong(() => verifyRegistrationResponse({ response, ...expected, supportedAlgorithmIDs: ALGORITHMS }))
-      const made = verified?.registrationInfo?.credential
+      const expectations = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
+      const verification = await orUndefined(() => verifyRegistrationResponse({ response, ...expectations, supportedAlgorithmIDs: ALGORITHMS }))
+      const made = verification?.registrationInfo?.credential
       if (!made) return undefined
       const transports = JSON.stringify((made.transports ?? []).filter((transport) => typeof transport === 'string').slice(0, 10))
       return { id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports }
     },
 
     /** New counter, or undefined for an invalid answer. A lower counter is invalid. */
-    async shown(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
+    async verifyAnswer(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
       const response = credentialOf(credential) as AuthenticationResponseJSON | undefined
       if (!response) return undefined
-      const verified = await orWrong(() =>
+      const verification = await orUndefined(() =>
         verifyAuthenticationResponse({
           response,
           expectedChallenge: challenge,
@@ -105,7 +105,7 @@ export function createPasskeys(publicUrl: string) {
           credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
         }),
       )
-      return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+      return verification?.verified ? verification.authenticationInfo.newCounter : undefined
     },
   }
 }

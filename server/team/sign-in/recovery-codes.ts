@@ -5,26 +5,26 @@ import type { Tx } from '#server/database/schema.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 /** Crockford's alphabet, without letters that look like digits. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-const CHARACTERS = 16
-const GROUP = /.{4}(?=.)/g
+const CODE_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+const CODE_CHARACTERS = 16
+const GROUP_PATTERN = /.{4}(?=.)/g
 
 /** `7k4m-2qx9-…`: five bits of each byte select a character. */
 const newCode = (): string =>
-  [...randomBytes(CHARACTERS)]
-    .map((byte) => LETTERS[byte % LETTERS.length])
+  [...randomBytes(CODE_CHARACTERS)]
+    .map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
     .join('')
-    .replace(GROUP, '$&-')
+    .replace(GROUP_PATTERN, '$&-')
 
 /** Normalizes typed codes: uppercase, missing dashes, O for zero. */
-const plain = (code: string): string =>
+const normalizeCode = (code: string): string =>
   code
     .toLowerCase()
     .replaceAll(/[^0-9a-z]/g, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1')
 
-const hashOfCode = (memberId: string, code: string): string => hashOf(`team-recovery:${memberId}:${plain(code)}`)
+const hashOfCode = (memberId: string, code: string): string => hashOf(`team-recovery:${memberId}:${normalizeCode(code)}`)
 
 /** Replaces a member's codes by ten new ones. @returns the codes, which are stored as hashes only */
 export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
@@ -39,6 +39,6 @@ export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<read
 
 /** Deletes a used code. @returns whether it was valid */
 export async function spendRecoveryCode(tx: Tx, memberId: string, code: string): Promise<boolean> {
-  const one = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
-  return (await one.returning('code_hash').executeTakeFirst()) !== undefined
+  const usedCode = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
+  return (await usedCode.returning('code_hash').executeTakeFirst()) !== undefined
 }

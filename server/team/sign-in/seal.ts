@@ -5,20 +5,20 @@ import type { SecretKeys } from '#server/secrets/secret-key.ts'
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const OPTIONS = { authTagLength: TAG_BYTES } as const
+const CIPHER_OPTIONS = { authTagLength: TAG_BYTES } as const
 /** Separates the key from other uses of the server's key. */
-const PURPOSE = 'roadcharter team second factor'
+const KEY_PURPOSE = 'roadcharter team second factor'
 
 /** @param secretKeys the first key encrypts, all keys decrypt */
 export function createSeal(secretKeys: SecretKeys) {
-  const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', PURPOSE, 32))
-  const [first, ...earlier] = secretKeys
-  const sealing = keyOf(first)
-  const keys = [sealing, ...earlier.map(keyOf)]
+  const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', KEY_PURPOSE, 32))
+  const [first, ...earlierKeys] = secretKeys
+  const currentKey = keyOf(first)
+  const keys = [currentKey, ...earlierKeys.map(keyOf)]
 
-  const openWith = (key: Buffer, bytes: Buffer, owner: string): string | undefined => {
+  const decryptWith = (key: Buffer, bytes: Buffer, owner: string): string | undefined => {
     try {
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), OPTIONS)
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), CIPHER_OPTIONS)
       decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString()
     } catch {
@@ -30,7 +30,7 @@ export function createSeal(secretKeys: SecretKeys) {
     /** @param owner bound to the text, and required to decrypt it */
     seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, sealing, nonce, OPTIONS).setAAD(Buffer.from(owner))
+      const cipher = createCipheriv(ALGORITHM, currentKey, nonce, CIPHER_OPTIONS).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },
 
@@ -38,7 +38,7 @@ export function createSeal(secretKeys: SecretKeys) {
     open(sealed: string, owner: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url')
       for (const key of keys) {
-        const text = openWith(key, bytes, owner)
+        const text = decryptWith(key, bytes, owner)
         if (text !== undefined) return text
       }
       return undefined

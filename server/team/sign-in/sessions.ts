@@ -13,7 +13,7 @@ import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 /** Further logins end the oldest session. */
 export const SESSIONS_OF_MEMBER_MAX = 10
 /** Minimum interval between updates of the last use. */
-const NOTE_EVERY_MS = 30_000
+const UPDATE_EVERY_MS = 30_000
 
 /** 401 without a sufficient session. */
 export const loggedOut = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
@@ -38,7 +38,7 @@ export function createTeamSessions(now: () => number) {
       is.or([is.and([is('stage', '=', 'in'), is('created_at', '>', now() - TEAM_MAX_MS)]), is('created_at', '>', now() - TEAM_LOGIN_MS)]),
     ])
 
-  const write = async (db: Db, memberId: string, values: { readonly stage: TeamStage; readonly label: string; readonly provenAt: number }) => {
+  const insertSession = async (db: Db, memberId: string, values: { readonly stage: TeamStage; readonly label: string; readonly provenAt: number }) => {
     const token = newSecret()
     const { stage, label, provenAt } = values
     const row = { token_hash: hashOf(token), id: randomUUID(), member_id: memberId, stage, label, challenge: null, proven_at: provenAt }
@@ -75,8 +75,8 @@ export function createTeamSessions(now: () => number) {
         .where(isAlive as never)
         .executeTakeFirst()
       if (!row) return undefined
-      const isNoted = isUse && row.last_used_at < now() - NOTE_EVERY_MS
-      if (isNoted) await db.updateTable('team_sessions').set({ last_used_at: now() }).where('id', '=', row.id).execute()
+      const isUpdateDue = isUse && row.last_used_at < now() - UPDATE_EVERY_MS
+      if (isUpdateDue) await db.updateTable('team_sessions').set({ last_used_at: now() }).where('id', '=', row.id).execute()
       return {
         id: row.id,
         stage: row.stage as TeamStage,
@@ -84,7 +84,7 @@ export function createTeamSessions(now: () => number) {
         challenge: row.challenge,
         provenAt: row.proven_at,
         createdAt: row.created_at,
-        lastUsedAt: isNoted ? now() : row.last_used_at,
+        lastUsedAt: isUpdateDue ? now() : row.last_used_at,
       }
     },
 
@@ -104,12 +104,12 @@ export function createTeamSessions(now: () => number) {
     },
 
     /** Starts a session after the code, before the second factor. @returns the cookie, which is stored as a hash only */
-    begin: (db: Db, memberId: string, stage: 'factor' | 'enrol', label: string): Promise<string> => write(db, memberId, { stage, label, provenAt: 0 }),
+    begin: (db: Db, memberId: string, stage: 'factor' | 'enrol', label: string): Promise<string> => insertSession(db, memberId, { stage, label, provenAt: 0 }),
 
     /** Completes a session under a new cookie, so that a stolen first cookie is useless. @throws {Problem} 401 when it was completed or has ended */
     async complete(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
       if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw loggedOut()
-      return write(db, member.id, { stage: 'in', label, provenAt: now() })
+      return insertSession(db, member.id, { stage: 'in', label, provenAt: now() })
     },
 
     async prove(db: Db, id: string): Promise<void> {
@@ -137,14 +137,14 @@ export function createTeamSessions(now: () => number) {
 
     /** Sessions by last use, newest first. @param memberId all members if omitted */
     list(db: Db, memberId?: string) {
-      const alive = db
+      const aliveSessions = db
         .selectFrom('team_sessions')
         .select(['id', 'member_id', 'label', 'created_at', 'last_used_at'])
         .where('stage', '=', 'in')
         .where(isAlive as never)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-      return (memberId === undefined ? alive : alive.where('member_id', '=', memberId)).execute()
+      return (memberId === undefined ? aliveSessions : aliveSessions.where('member_id', '=', memberId)).execute()
     },
 
     /**
@@ -153,8 +153,8 @@ export function createTeamSessions(now: () => number) {
      * @returns the member, or undefined for an unknown session
      */
     async closeById(tx: Tx, id: string, memberId?: string): Promise<string | undefined> {
-      const one = tx.deleteFrom('team_sessions').where('id', '=', id).where('stage', '=', 'in').returning('member_id')
-      return (await (memberId === undefined ? one : one.where('member_id', '=', memberId)).executeTakeFirst())?.member_id
+      const session = tx.deleteFrom('team_sessions').where('id', '=', id).where('stage', '=', 'in').returning('member_id')
+      return (await (memberId === undefined ? session : session.where('member_id', '=', memberId)).executeTakeFirst())?.member_id
     },
 
     async closeOthers(db: Db, { id, member }: TeamSession): Promise<void> {
@@ -170,7 +170,7 @@ export function createTeamSessions(now: () => number) {
       return (await db.deleteFrom('team_sessions').where('member_id', '=', memberId).returning('id').execute()).length
     },
 
-    async tidy(db: Db): Promise<void> {
+    async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('team_sessions')
         .where((is) => is.or([is('last_used_at', '<=', now() - TEAM_IDLE_MS), is('created_at', '<=', now() - TEAM_MAX_MS)]))

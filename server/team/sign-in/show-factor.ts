@@ -19,19 +19,19 @@ import { totpStepOf } from '#server/team/sign-in/totp.ts'
 /** Failed attempts of a session within WRONG_FACTORS_MS, with any factor. Each session needs an emailed code, so code limits also limit attempts on a member. */
 export const WRONG_FACTORS_MAX = 5
 export const WRONG_FACTORS_MS = 15 * 60_000
-const WRONG_FACTORS: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
+const WRONG_FACTORS_RATE: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
 /**
  * Failures of a member's logins in a day, after which each emailed code allows one attempt. So a reader of the mailbox has few guesses, and the member is
  * never locked out.
  */
-export const WRONG_OF_MEMBER_MAX = 10
-const WRONG_OF_MEMBER: Rate = { scope: 'wrong-factors-of-member', windowMs: DAY_MS }
-const LOCK_OUTS: Rate = { scope: 'team-lock-outs', windowMs: WRONG_FACTORS_MS }
+export const MEMBER_FAILURES_MAX = 10
+const MEMBER_FAILURES_RATE: Rate = { scope: 'wrong-factors-of-member', windowMs: DAY_MS }
+const LOCKOUT_RATE: Rate = { scope: 'team-lock-outs', windowMs: WRONG_FACTORS_MS }
 
-const COUNTED_AT_ONCE = 4
+const COUNTS_AT_ONCE = 4
 const COUNTS_WAITING_MAX = 400
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
   readonly rates: Pick<Rates, 'count'>
@@ -43,7 +43,7 @@ interface Parts {
 
 type Kind = 'passkey' | 'totp' | 'recovery'
 /** Spends the factor in the transaction of the login. False when a parallel call was first. */
-type Spend = (tx: Tx) => Promise<boolean>
+type SpendFactor = (tx: Tx) => Promise<boolean>
 /** `token` is the new cookie after a login, undefined otherwise. */
 export type FactorResult =
   | { readonly success: true; readonly token: string | undefined }
@@ -51,46 +51,47 @@ export type FactorResult =
 
 const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
 
-export function createShowFactor({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Parts) {
+export function createShowFactor({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Deps) {
   /** Guesses of one session wait for its count. The queue leaves connections to others. */
-  const turns = createQueue(COUNTED_AT_ONCE, COUNTS_WAITING_MAX)
+  const countQueue = createQueue(COUNTS_AT_ONCE, COUNTS_WAITING_MAX)
 
-  const refuse = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
+  const recordRefusal = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
     appendMemberEvent(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
   /** Records a lockout once per time window, no matter how many calls the client makes. */
-  const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<FactorResult> => {
-    const { total } = await turns(() => rates.count(db, LOCK_OUTS, session.id), session.id)
-    if (total <= 1) await transact((tx) => refuse(tx, session, kind, 'locked'))
+  const recordLockout = async (session: TeamSession, kind: Kind, waitMs: number): Promise<FactorResult> => {
+    const { total } = await countQueue(() => rates.count(db, LOCKOUT_RATE, session.id), session.id)
+    if (total <= 1) await transact((tx) => recordRefusal(tx, session, kind, 'locked'))
     return { success: false, reason: 'locked', waitMs }
   }
 
-  /** @param look verifies the factor, and returns undefined for a wrong one */
-  const verifyFactor = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<FactorResult> => {
+  /** @param verify verifies the factor, and returns undefined for a wrong one */
+  const verifyFactor = async (session: TeamSession, kind: Kind, device: string, verify: () => Promise<SpendFactor | undefined>): Promise<FactorResult> => {
     const { id } = session.member
-    const usage = await turns(() => rates.count(db, WRONG_FACTORS, session.id), session.id)
-    const isIn = session.stage === 'in'
+    const usage = await countQueue(() => rates.count(db, WRONG_FACTORS_RATE, session.id), session.id)
+    const isLoggedIn = session.stage === 'in'
     // Attempts over the session's limit are not counted for the member, because parallel ones would lock the allowed attempts.
-    const ofMember = isIn || usage.total > WRONG_FACTORS_MAX ? 0 : (await turns(() => rates.count(db, WRONG_OF_MEMBER, id), session.id)).total
-    const uncount = async (tx: Db) => {
-      await rates.count(tx, WRONG_FACTORS, session.id, -1)
-      if (ofMember > 0) await rates.count(tx, WRONG_OF_MEMBER, id, -1)
+    const memberFailures =
+      isLoggedIn || usage.total > WRONG_FACTORS_MAX ? 0 : (await countQueue(() => rates.count(db, MEMBER_FAILURES_RATE, id), session.id)).total
+    const undoCount = async (tx: Db) => {
+      await rates.count(tx, WRONG_FACTORS_RATE, session.id, -1)
+      if (memberFailures > 0) await rates.count(tx, MEMBER_FAILURES_RATE, id, -1)
     }
-    const most = ofMember > WRONG_OF_MEMBER_MAX ? 1 : WRONG_FACTORS_MAX
-    if (usage.total > most) {
-      await uncount(db)
-      return lockOut(session, kind, usage.waitMs(most, 1))
+    const attemptsMax = memberFailures > MEMBER_FAILURES_MAX ? 1 : WRONG_FACTORS_MAX
+    if (usage.total > attemptsMax) {
+      await undoCount(db)
+      return recordLockout(session, kind, usage.waitMs(attemptsMax, 1))
     }
-    const spend = await look()
+    const spend = await verify()
     return transact(async (tx): Promise<FactorResult> => {
       if (!spend || !(await spend(tx))) {
-        await refuse(tx, session, kind, 'wrong')
+        await recordRefusal(tx, session, kind, 'wrong')
         return { success: false, reason: 'wrong' }
       }
-      await uncount(tx)
-      await appendMemberEvent(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
+      await undoCount(tx)
+      await appendMemberEvent(tx, id, { edge: isLoggedIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
       if (kind === 'recovery') await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'code-used', at: now(), device } })
-      if (!isIn) return { success: true, token: await sessions.complete(tx, session, device) }
+      if (!isLoggedIn) return { success: true, token: await sessions.complete(tx, session, device) }
       await sessions.prove(tx, session.id)
       return { success: true, token: undefined }
     })
@@ -101,9 +102,9 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
   return {
     /** Creates a passkey's challenge, stored in the session for one answer. @throws {Problem} 409 on an IP address, or without a passkey */
     async askPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
-      const known = await passkeysOf(db, member.id).execute()
-      const options = await passkeys.ask(known)
-      if (known.length === 0) throw new Problem(409, NO_PASSKEY)
+      const ownPasskeys = await passkeysOf(db, member.id).execute()
+      const options = await passkeys.requestOptions(ownPasskeys)
+      if (ownPasskeys.length === 0) throw new Problem(409, NO_PASSKEY)
       await sessions.challenge(db, id, options.challenge)
       return { ...options }
     },
@@ -114,11 +115,11 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         const id = credentialOf(credential)?.id
         const passkey = id === undefined ? undefined : await passkeysOf(db, session.member.id).where('id', '=', id).executeTakeFirst()
         if (challenge === undefined || !passkey) return undefined
-        const counter = await passkeys.shown(credential, challenge, passkey)
+        const counter = await passkeys.verifyAnswer(credential, challenge, passkey)
         if (counter === undefined) return undefined
         return async (tx) => {
-          const used = tx.updateTable('team_passkeys').set({ counter, last_used_at: now() }).where('id', '=', passkey.id)
-          return (await used.where('counter', '=', passkey.counter).returning('id').executeTakeFirst()) !== undefined
+          const updated = tx.updateTable('team_passkeys').set({ counter, last_used_at: now() }).where('id', '=', passkey.id)
+          return (await updated.where('counter', '=', passkey.counter).returning('id').executeTakeFirst()) !== undefined
         }
       }),
 
@@ -132,14 +133,14 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         if (secret === undefined || sealed === undefined || step === undefined) return undefined
         return async (tx) => {
           // Encrypted again each time, so that members who log in after a key change no longer need the old key.
-          const used = tx
+          const updated = tx
             .updateTable('team_members')
             .set({ totp_step: step, totp_secret: seal.seal(secret, id) })
             .where('id', '=', id)
             .where('totp_step', '<', step)
             // Guards against a parallel setup of another app.
             .where('totp_secret', '=', sealed)
-          return (await used.returning('id').executeTakeFirst()) !== undefined
+          return (await updated.returning('id').executeTakeFirst()) !== undefined
         }
       }),
 

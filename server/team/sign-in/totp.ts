@@ -6,8 +6,8 @@ import { TOTP_DIGITS } from '#contract/team/team.ts'
 export const TOTP_STEP_MS = 30_000
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
-const WINDOW = 1
-const CODE = /^\d{6}$/
+const STEPS_TOLERANCE = 1
+const CODE_PATTERN = /^\d{6}$/
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
@@ -26,7 +26,7 @@ export const totpUri = (secret: string, label: string): string => totpOf(secret,
 
 /** Step of a current code, or undefined. The caller stores it, so that each code works once. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
-  if (!CODE.test(code)) return undefined
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW })
+  if (!CODE_PATTERN.test(code)) return undefined
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: STEPS_TOLERANCE })
   return delta === null ? undefined : Math.floor(now / TOTP_STEP_MS) + delta
 }

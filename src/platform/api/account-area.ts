@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import {
   type DevicesAnswer,
   devicesAnswer,
-  type EndedAnswer,
-  endedAnswer,
+  type EndDevicesAnswer,
+  endDevicesAnswer,
   exportAnswer,
   type OwnRequestsAnswer,
   ownRequestsAnswer,
@@ -34,7 +34,7 @@ export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesAnswer
 
 export const endDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> => ask(accountEndpoints.endDevice, { id }, done, signal)
 
-export const endOtherDevices = (signal?: AbortSignal): Promise<Outcome<EndedAnswer>> => ask(accountEndpoints.endOtherDevices, {}, endedAnswer, signal)
+export const endOtherDevices = (signal?: AbortSignal): Promise<Outcome<EndDevicesAnswer>> => ask(accountEndpoints.endOtherDevices, {}, endDevicesAnswer, signal)
 
 export const changeName = ({ first_name, last_name }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
   ask(accountEndpoints.changeName, { first_name, last_name }, done, signal)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { activeFields } from '#contract/forms/field.ts'
-import { addedFields } from '#contract/request/added-files.ts'
+import { addedFileFields } from '#contract/request/added-files.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { addressAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { caseAnswer, fileUrlAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { MoveCase } from '#machines/team/case/case-act.machine.ts'
 import { entryEdge, filesIn } from '#machines/team/case/case-entry.fields.ts'
 import type { PostEntry } from '#machines/team/case/case-entry.machine.ts'
@@ -43,7 +43,7 @@ export async function postEntry({ what, reference, answers, key }: PostEntry, si
   const body = new FormData()
   body.append('reference', reference)
   body.append('text', text)
-  if (what === 'message') for (const [name] of activeFields(addedFields, answers)) body.append(name, String(answers[name]))
+  if (what === 'message') for (const [name] of activeFields(addedFileFields, answers)) body.append(name, String(answers[name]))
   for (const { id, name } of files) body.append('files', heldFile(id), name)
   const outcome = await ask(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...asking, takesLong: true })
   if (outcome.kind === 'accepted') for (const { id } of files) releaseFile(id)
@@ -52,7 +52,7 @@ export async function postEntry({ what, reference, answers, key }: PostEntry, si
 
 /** Returns the URL of a picture. */
 export const addressOf = ({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<AddressOutcome> =>
-  askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, addressAnswer, signal)
+  askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlAnswer, signal)
 
 /** Opens the tab for a document. Browsers allow this only during the click, when the URL is not known yet. */
 const newTab = () => {
@@ -66,7 +66,7 @@ const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser 
 export async function deliverFile({ reference, id, as }: DeliverCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
   const tab = as === 'view' ? newTab() : undefined
   if (tab === null) return NO_TAB
-  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, addressAnswer, signal).catch((error: Error) => {
+  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, fileUrlAnswer, signal).catch((error: Error) => {
     tab?.close()
     throw error
   })

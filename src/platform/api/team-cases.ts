@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/request/answer.ts'
-import { addressAnswer, countsAnswer, listAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { countsAnswer, fileUrlAnswer, listAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { CasesOutcome, InboxQuery, LoadCases } from '#machines/team/inbox/inbox.setup.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 import type { MoveSeveral, SeveralOutcome } from '#machines/team/inbox/inbox-several.machine.ts'
@@ -22,7 +22,7 @@ export const moveSeveral = ({ references, edge, to }: MoveSeveral, signal?: Abor
   askTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, moveSeveralAnswer, signal)
 
 export async function saveCsv({ query }: { readonly query: InboxQuery }, signal?: AbortSignal): Promise<Outcome<object>> {
-  const outcome = await askTeam(teamCaseEndpoints.csv, bodyOf({ ...query }), addressAnswer, signal)
+  const outcome = await askTeam(teamCaseEndpoints.csv, bodyOf({ ...query }), fileUrlAnswer, signal)
   if (outcome.kind === 'accepted') download(outcome.href)
   return outcome
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/request/answer.ts'
-import { addressAnswer } from '#contract/team/team-cases.ts'
+import { fileUrlAnswer } from '#contract/team/team-cases.ts'
 import { type MailList, mailAnswer, mailAssignedAnswer, mailListAnswer, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import type { AssignMailOutcome, MailOutcome, MailsOutcome } from '#machines/team/mail/team-mails.setup.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
@@ -21,7 +21,7 @@ export const discardMail = ({ id }: { readonly id: string }, signal?: AbortSigna
   askTeam(teamMailEndpoints.discard, { id }, done, signal)
 
 export async function saveMail({ id }: { readonly id: string }, signal?: AbortSignal): Promise<Outcome<object>> {
-  const outcome = await askTeam(teamMailEndpoints.file, { id }, addressAnswer, signal)
+  const outcome = await askTeam(teamMailEndpoints.file, { id }, fileUrlAnswer, signal)
   if (outcome.kind === 'accepted') download(outcome.href)
   return outcome
 }

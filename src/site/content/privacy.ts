@@ -6,7 +6,7 @@ import {
   CHALLENGE_KEPT_MS,
   COUNTS_KEPT_MS,
   FLOW_COUNTS_KEPT_MS,
-  HAND_OVER_MS,
+  HAND_OVER_LIFETIME_MS,
   HAND_OVER_RECORD_MS,
   INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,
@@ -130,9 +130,9 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
     name: 'A form you move to another device, or a photo you send from your phone',
     holds:
       'Your answers and files, encrypted by your browser, so you can continue on another device. Only your two devices have the key. If you ask for the link by email, our server also has the key until that email is sent. If you use your phone as camera, your phone gets only the names of the form and of the field.',
-    kept: `Until your other device has it, or ${durationText(HAND_OVER_MS)}.`,
+    kept: `Until your other device has it, or ${durationText(HAND_OVER_LIFETIME_MS)}.`,
     places: ['hand_over_parts'],
-    keptMs: HAND_OVER_MS,
+    keptMs: HAND_OVER_LIFETIME_MS,
   },
   {
     name: 'Record of a moved form or photo',

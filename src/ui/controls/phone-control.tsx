@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ChangeEvent, type ComponentProps, type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
-import { approximateAnswer, approximatePhone, hasEnoughDigits, plainPhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { approximateNumber, approximatePhone, hasEnoughDigits, plainPhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
@@ -109,14 +109,14 @@ function PlainPhone({ value, callingCode = '+1', international = false, onBlur, 
       {...attributes}
       type="tel"
       inputMode="tel"
-      value={typed !== '' && approximateAnswer(typed, callingCode) === value ? typed : written}
+      value={typed !== '' && approximateNumber(typed, callingCode) === value ? typed : written}
       onBlur={(event) => {
         setTyped('')
         onBlur?.(event)
       }}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(approximateAnswer(target.value, callingCode))
+        onChange(approximateNumber(target.value, callingCode))
       }}
     />
   )
@@ -150,10 +150,10 @@ const takePasted =
     if (!split) {
       if (plainPhone(text) === text || !hasEnoughDigits(text)) return
       event.stopPropagation()
-      onChange(approximateAnswer(text, callingCode))
+      onChange(approximateNumber(text, callingCode))
       return
     }
-    const number = approximateAnswer(split.number, callingCode)
+    const number = approximateNumber(split.number, callingCode)
     // A single key press in the extension must not change the number.
     if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
     event.stopPropagation()
@@ -180,7 +180,7 @@ function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   }, [])
   return {
     ref: box,
-    onCompositionEnd: ({ target }: CompositionEvent) => target instanceof HTMLInputElement && onChange(approximateAnswer(target.value, callingCode)),
+    onCompositionEnd: ({ target }: CompositionEvent) => target instanceof HTMLInputElement && onChange(approximateNumber(target.value, callingCode)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { capitalize } from '#contract/capital.ts'
-import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
+import { type Errors, type Field, type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import { isVague } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { target } from '#src/ui/theme/target.ts'
@@ -20,7 +20,7 @@ const says = (field: Field, message: string) =>
 
 /** Returns the text of a link: the message. If the message alone is unclear, adds the label. On narrow phones, the label alone is visible. */
 function linkText(name: string, message: string, fields: Fields): ReactNode {
-  const owner = fieldOf(fields, name) ?? name
+  const owner = fieldNameOf(fields, name) ?? name
   const field = fields[owner]
   if (!field) return message
   // An error in a cell of a repeated group also has the number of the row.
@@ -67,7 +67,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   // Shown at once if the form opens with a refusal of the server.
   const shownFor = useRef(0)
   const order = Object.keys(fields)
-  const place = (name: string) => order.indexOf(fieldOf(fields, name) ?? name)
+  const place = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)
   const names = Object.keys(errors).sort((one, other) => place(one) - place(other))
   const any = names.length > 0
 
@@ -112,7 +112,7 @@ interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
 function Problems({ names, errors, fields }: ProblemsProps) {
   return (
     <chakra.div
-      data-few={(names.length < MANY && names.every((name) => fieldOf(fields, name) !== undefined)) || undefined}
+      data-few={(names.length < MANY && names.every((name) => fieldNameOf(fields, name) !== undefined)) || undefined}
       padding={{ base: '4', lg: '5' }}
       border="2px solid"
       borderColor="error"
@@ -125,7 +125,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
       <chakra.ul display="grid" gap={{ lg: '1' }}>
         {names.map((name) => (
           <li key={name}>
-            {fieldOf(fields, name) !== undefined ? (
+            {fieldNameOf(fields, name) !== undefined ? (
               <chakra.a
                 href={`#${controlOf(name, fields)}`}
                 {...target}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { messages } from '#contract/messages.ts'
 import type { CaseKind } from '#contract/request/cases.ts'
-import { newRoad, PICK_UP, PICK_UP_EMAIL } from '#contract/request/road.ts'
+import { newRoad, PICK_UP_EMAIL_TEXT, PICK_UP_TEXT } from '#contract/request/road.ts'
 import { AlertFrame } from '#src/ui/alert/alert-frame.tsx'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -89,7 +89,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
           <Road stops={newRoad(kind, sent?.sentAt)} />
           <chakra.div display="grid" gap="4">
             <chakra.p {...emphasis} fontFamily="heading" fontSize="lead" lineHeight="1.3">
-              {sent?.email === undefined ? PICK_UP : PICK_UP_EMAIL}
+              {sent?.email === undefined ? PICK_UP_TEXT : PICK_UP_EMAIL_TEXT}
             </chakra.p>
             {promise !== undefined && <p>{promise}</p>}
             <chakra.div data-no-print>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ContactPart, radio } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
-import type { Filling, SavedContact } from '#contract/forms/saved-contact.ts'
+import type { Prefill, SavedContact } from '#contract/forms/saved-contact.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
@@ -12,7 +12,7 @@ interface SavedContactCardProps {
   readonly people: readonly SavedContact[]
   readonly person: SavedContact
   /** Answers that the contact fills in. */
-  readonly offers: readonly Filling[]
+  readonly offers: readonly Prefill[]
   /** The browser failed to erase the contact. */
   readonly kept: boolean
   readonly busy: boolean
@@ -105,7 +105,7 @@ const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[
   ['Home address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
 ]
 
-const rowsOf = (offers: readonly Filling[], parsePhone: ParsePhone) =>
+const rowsOf = (offers: readonly Prefill[], parsePhone: ParsePhone) =>
   lines.flatMap(([label, parts]) => {
     const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
     if (first === undefined) return []

@@ -60,7 +60,7 @@ test('a browser is known for the lifetime of its cookie since its last login', a
   const { server } = owner
   const browsers = createKnownBrowsers({ count: async () => ({ total: 1, waitMs: () => 0 }) }, server.now)
   const known = async () => {
-    await browsers.tidy(server.database.db)
+    await browsers.cleanUp(server.database.db)
     return (await server.database.db.selectFrom('known_browsers').selectAll().execute()).length
   }
   server.advance(BROWSER_COOKIE_MS - DAY_MS)

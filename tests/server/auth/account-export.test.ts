@@ -271,7 +271,7 @@ test('accepts tickets of an older key, counts each account separately, and names
       counted.push(`${scope}:${String(who)}`)
       return { total, waitMs: () => 1_000 }
     },
-    look: async () => ({ total: 0, waitMs: () => 0 }),
+    peek: async () => ({ total: 0, waitMs: () => 0 }),
   })
   // biome-ignore lint/suspicious/noExplicitAny: the counts above use no database
   const database = { db: undefined, transact: (work: (tx: undefined) => unknown) => work(undefined) } as any

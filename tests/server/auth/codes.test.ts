@@ -375,7 +375,7 @@ test('deletes expired rows', async () => {
   const { createChallenges } = await import('#server/auth/challenges.ts')
   server.advance(3 * 24 * HOUR)
   // biome-ignore lint/suspicious/noExplicitAny: tidying asks only for the database and the clock
-  await createChallenges({ database: server.database, now: server.now } as any).tidy()
+  await createChallenges({ database: server.database, now: server.now } as any).cleanUp()
   for (const table of ['challenges'] as const) expect(await server.database.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 

@@ -70,7 +70,7 @@ test('deletes expired sessions and keeps active ones', async () => {
   const { server, client, person, token } = await open()
   const sessions = createSessions(server.now)
   const tidied = async () => {
-    await sessions.tidy(server.database.db)
+    await sessions.cleanUp(server.database.db)
     return (await sessionsOf(server)).length
   }
   server.advance(SESSION_IDLE_MS / 2)

@@ -14,8 +14,8 @@ const open = async (rate: Rate = RATE) => {
   const rates = createRates('k'.repeat(40), () => time)
   return {
     count: (by = 1, who = 'one') => rates.count(db, rate, who, by),
-    look: (who = 'one') => rates.look(db, rate, who),
-    tidy: () => rates.tidy(db),
+    look: (who = 'one') => rates.peek(db, rate, who),
+    tidy: () => rates.cleanUp(db),
     rows: () => db.selectFrom('rate_limits').select('key').execute(),
     setTime: (ms: number) => {
       time = START + ms

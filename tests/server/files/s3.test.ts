@@ -46,7 +46,7 @@ test.each([
   ['s3://uploads/site', 'bucket uploads, below site/'],
 ])('%s is reported as "%s" at startup', async (url, name) => {
   const blobs = await openS3Blobs(parseS3Url(url) as S3Location, quiet)
-  expect(blobs.place).toBe(name)
+  expect(blobs.location).toBe(name)
   blobs.close()
 })
 

@@ -112,6 +112,6 @@ test('a lead compares a flow with the previous period, by language and device, a
   expect((await report({ flow: llc.route, device: 'computer' })).counters).toEqual([{ kind: 'start', name: 'opened', now: 1, before: 0 }])
   expect((await (await newMember(server)).ask(teamFlowsEndpoint, { flow: '', language: '', device: '' })).status).toBe(403)
   server.advance(399 * DAY_MS)
-  await createFlowCounts({ database: server.database, rates: createRates('k', server.now), now: server.now }).tidy()
+  await createFlowCounts({ database: server.database, rates: createRates('k', server.now), now: server.now }).cleanUp()
   expect(await rows()).toHaveLength(4)
 })

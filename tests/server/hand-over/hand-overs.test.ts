@@ -11,7 +11,7 @@ import {
   handOverEndpoints as paths,
   readHandOverCode,
 } from '#contract/hand-over.ts'
-import { HAND_OVER_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -134,11 +134,11 @@ test('expires after a day, keeps a record for another day, and deletes incomplet
   server.advance(HOUR_MS)
   await tidy(server)
   expect(await server.database.db.selectFrom('hand_overs').select('state').execute()).toEqual([{ state: 'ready' }])
-  server.advance(HAND_OVER_MS - HOUR_MS)
+  server.advance(HAND_OVER_LIFETIME_MS - HOUR_MS)
   expect((await take(PHONE)).state).toBe('expired')
   await tidy(server)
   expect([await look(), storedIn(server)]).toEqual(['expired', []])
-  server.advance(HAND_OVER_RECORD_MS - HAND_OVER_MS)
+  server.advance(HAND_OVER_RECORD_MS - HAND_OVER_LIFETIME_MS)
   await tidy(server)
   expect(await look()).toBe('unknown')
 })

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createDraining } from '#server/http/draining.ts'
-import { PATIENCE } from '#server/http/request-body.ts'
+import { createDrainState } from '#server/http/draining.ts'
+import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import type { PageRequest, Site } from '#server/http/site.ts'
 import { openLog } from '../kit/log.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
@@ -68,7 +68,7 @@ test('a path that only begins like an API path is a page', async () => {
 })
 
 test('while draining each response closes its connection', async () => {
-  const draining = createDraining()
+  const draining = createDrainState()
   const { app } = await open({ draining })
   draining.begin()
   expect((await exchange(app, asked('GET', '/'))).headers.connection).toBe('close')
@@ -122,7 +122,7 @@ test('a visitor who disconnects during a response is logged and not counted', as
 test('disconnects a stalled visitor but not a slow one', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
   const answers = { answer: () => ({ status: 200 as const, headers: { 'Content-Length': String(big.length) }, bytes: big }) }
-  const { app } = await openServer({ site: answers, patience: { ...PATIENCE, stillMs: 1_500 } })
+  const { app } = await openServer({ site: answers, patience: { ...BODY_TIMEOUTS, stillMs: 1_500 } })
   const port = await portOf(app)
   const slow = connect(port, '127.0.0.1', () => void slow.write(asked('GET', '/', last)))
   let read = 0

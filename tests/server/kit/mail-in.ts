@@ -37,7 +37,7 @@ const addresses = createCaseAddresses([SECRET_KEY], INBOUND)
 
 export async function caseOf({ db }: Pick<Database, 'db'>, reference: string) {
   const found = await findCase(db, reference)
-  const address = found && addresses.of(found.id, found.link_generation)
+  const address = found && addresses.addressOf(found.id, found.link_generation)
   if (!found || !address) throw new Error('there is no case')
   const { id, request_id: requestId } = found
   const events = async () =>
@@ -55,11 +55,11 @@ export async function newCase(server: TestServer): Promise<CaseOf> {
   return caseOf(server.database, String(body.reference))
 }
 
-export async function openMailIn(env: Record<string, string> = {}, more: Omit<NonNullable<Parameters<typeof openServer>[0]>, 'env' | 'onMailTaken'> = {}) {
+export async function openMailIn(env: Record<string, string> = {}, more: Omit<NonNullable<Parameters<typeof openServer>[0]>, 'env' | 'onSmtpListening'> = {}) {
   let port = 0
   const server = await openServer({
     env: { INBOUND_ADDRESS: INBOUND, INBOUND_SMTP_PORT: '0', MAIL_FROM: 'no-reply@office.example', ...env },
-    onMailTaken: (place) => {
+    onSmtpListening: (place) => {
       port = place.port
     },
     ...more,

@@ -2,7 +2,7 @@
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { PATIENCE } from '#server/http/request-body.ts'
+import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import { readSettings } from '#server/settings.ts'
 import { largeFileForm } from './large-file-form.ts'
 
@@ -11,7 +11,7 @@ const SAMPLE_EVERY_MS = 10
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 // The test pauses uploads, which must not count as slow.
-const app = await buildApp({ settings, database, definitions: [largeFileForm], patience: { ...PATIENCE, progressMs: 150_000 } })
+const app = await buildApp({ settings, database, definitions: [largeFileForm], patience: { ...BODY_TIMEOUTS, progressMs: 150_000 } })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 let peak = 0

@@ -16,31 +16,31 @@ test('an address identifies its case in any letter case, with the key and the ge
   fc.assert(
     fc.property(fc.nat(4_000_000_000_000), fc.nat(9), fc.boolean(), (ms, generation, isBig) => {
       const caseId = newIdAt(ms)
-      const { replyTo, thread } = addresses.of(caseId, generation) ?? expect.fail()
+      const { replyTo, thread } = addresses.addressOf(caseId, generation) ?? expect.fail()
       expect(replyTo.indexOf('@')).toBeLessThanOrEqual(64)
       const shown = isBig ? replyTo.toUpperCase() : replyTo
       const found = [...addresses.inAddresses([shown]), ...addresses.inText(isBig ? thread.toUpperCase() : thread)]
-      expect(found.map((token) => [token.caseId, token.isGood(generation), token.isGood(generation + 1)])).toEqual(Array(2).fill([caseId, true, false]))
+      expect(found.map((token) => [token.caseId, token.isValid(generation), token.isValid(generation + 1)])).toEqual(Array(2).fill([caseId, true, false]))
     }),
   )
 })
 
 test('rejects addresses of other keys or with a changed letter, and accepts our older key', () => {
   const caseId = newIdAt(1_764_000_000_000)
-  const { replyTo } = addresses.of(caseId, 0) ?? expect.fail()
+  const { replyTo } = addresses.addressOf(caseId, 0) ?? expect.fail()
   const isGood = (keys: readonly [string, ...string[]], address = replyTo) =>
     createCaseAddresses(keys, ADDRESS)
       .inAddresses([address])
-      .some((token) => token.isGood(0))
+      .some((token) => token.isValid(0))
   expect([isGood([KEY]), isGood(['n'.repeat(40), KEY]), isGood(['n'.repeat(40)])]).toEqual([true, true, false])
   const at = replyTo.indexOf('+') + 1
   for (let nth = at; nth < replyTo.indexOf('@'); nth += 1) {
     const changed = `${replyTo.slice(0, nth)}${replyTo[nth] === 'b' ? 'c' : 'b'}${replyTo.slice(nth + 1)}`
     const [token] = createCaseAddresses([KEY], ADDRESS).inAddresses([changed])
     // The last letter has two unused bits.
-    if (nth < replyTo.indexOf('@') - 1) expect([nth, token?.caseId === caseId && token.isGood(0)]).toEqual([nth, false])
+    if (nth < replyTo.indexOf('@') - 1) expect([nth, token?.caseId === caseId && token.isValid(0)]).toEqual([nth, false])
   }
-  expect(createCaseAddresses([KEY], undefined).of(caseId, 0)).toBeUndefined()
+  expect(createCaseAddresses([KEY], undefined).addressOf(caseId, 0)).toBeUndefined()
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { createNoteFailure } from '#server/requests/note-failure.ts'
+import { createFailureRecorder } from '#server/requests/note-failure.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { CUSTOMER, caseOf, newCase, openMailIn } from '../kit/mail-in.ts'
@@ -179,7 +179,7 @@ test('a failure whose commit had an unknown result is one event', { tags: 'sql' 
       },
       close: () => undefined,
     },
-    noteFailure: createNoteFailure(cases),
+    noteFailure: createFailureRecorder(cases),
     now,
     log: openLog('silent').logger,
     domain: 'x',

@@ -5,7 +5,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createDraining } from '#server/http/draining.ts'
+import { createDrainState } from '#server/http/draining.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
@@ -91,7 +91,7 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
 })
 
 test('/readyz is 503 while draining, and responses close their connections', async () => {
-  const draining = createDraining()
+  const draining = createDrainState()
   const server = await openServer({ draining })
   draining.begin()
   expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"draining"/), headers: { connection: 'close' } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -23,7 +23,7 @@ const made = keyOf(linksAt(AT).urlOf('RC-1', 3))
 test('a link contains its time and generation, lasts half a year to the millisecond, and tolerates a slow clock', () => {
   const read = (now: number) => linksAt(now).read('RC-1', made)
   const link = { madeAt: AT, generation: 3 }
-  expect([read(AT), read(AT + REQUEST_LINK_MS), read(AT + REQUEST_LINK_MS + 1)]).toEqual([link, link, undefined])
+  expect([read(AT), read(AT + REQUEST_LINK_LIFETIME_MS), read(AT + REQUEST_LINK_LIFETIME_MS + 1)]).toEqual([link, link, undefined])
   expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([link, undefined])
 })
 
@@ -70,7 +70,7 @@ test('drops browsers without access for half a year, and no others', async () =>
   await db.deleteFrom('case_readers').execute()
   await admitAt(AT, 'old')
   await admitAt(AT + 1, 'young')
-  await readersAt(AT + BROWSER_COOKIE_MS).tidy()
+  await readersAt(AT + BROWSER_COOKIE_MS).cleanUp()
   expect(await db.selectFrom('case_readers').select(['case_id', 'proven_at']).execute()).toEqual([{ case_id: id, proven_at: AT + 1 }])
 })
 
@@ -138,8 +138,8 @@ test('shows a request of a removed form without its answers, and an unknown owne
     .execute()
   const view = createRequestView({ db, definitions: [], fileLinks: { pageUrlOf: () => '' }, now: Date.now })
   const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
-  const found = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const answer = await view({ request, found, hasFullAccess: true, codeAt: 0 })
+  const caseRow = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const answer = await view({ request, caseRow, hasFullAccess: true, codeAt: 0 })
   expect(answer).toMatchObject({ success: true, reference, title: 'Your request', context: { owner: 'team' } })
   expect(Object.keys(answer)).not.toContain('sent')
   expect(Object.keys(answer)).not.toContain('address')

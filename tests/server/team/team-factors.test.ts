@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { factorAnswer, factorsAnswer, RECOVERY_CODES, recoveryCodesAnswer, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { NO_HOST_NAME } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
-import { WRONG_FACTORS_MAX, WRONG_FACTORS_MS, WRONG_OF_MEMBER_MAX } from '#server/team/sign-in/show-factor.ts'
+import { MEMBER_FAILURES_MAX, WRONG_FACTORS_MAX, WRONG_FACTORS_MS } from '#server/team/sign-in/show-factor.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/totp.ts'
 import { newAuthenticator } from '../kit/authenticator.ts'
 import { type Answer, newClient } from '../kit/client.ts'
@@ -109,7 +109,7 @@ test('after ten wrong factors of a day each login has one attempt, which the mem
   const { secret, page: open } = await withApp(server)
   const wrong = () => wrongTotp(secret, server.now())
   const guess = async (page: { ask: (path: string, body: object) => Promise<Answer> }) => (await page.ask(teamEndpoints.totp, { code: wrong() })).body.reason
-  for (let login = 0; login < WRONG_OF_MEMBER_MAX / WRONG_FACTORS_MAX; login += 1) {
+  for (let login = 0; login < MEMBER_FAILURES_MAX / WRONG_FACTORS_MAX; login += 1) {
     const page = await atSecondFactor(server)
     for (let tries = 0; tries < WRONG_FACTORS_MAX; tries += 1) expect(await guess(page)).toBe('wrong')
   }

@@ -7,7 +7,7 @@ import { liveChange, livePresence, teamCaseEndpoints } from '#contract/team/team
 import { emptyChain, eventAfter, writeEvent } from '#server/requests/chain.ts'
 import { createLive, LIVE_TIMES, STREAMS_MAX, STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
-import { createSequence, MISSING_MS } from '#server/team/sequence.ts'
+import { createSequence, GAP_MAX_MS } from '#server/team/sequence.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -404,24 +404,24 @@ test('allows only GET, and HEAD reports that', async () => {
 test('queries missing numbers until no transaction can add them', () => {
   let now = 0
   const sequence = createSequence([7, 5, 4], () => now)
-  expect([sequence.top, sequence.missing(), sequence.settled]).toEqual([7, [6], 5])
-  sequence.see([10, 8])
-  expect([sequence.top, sequence.missing(), sequence.settled]).toEqual([10, [6, 9], 5])
-  sequence.see([6])
-  expect([sequence.top, sequence.missing(), sequence.settled]).toEqual([10, [9], 8])
-  now = MISSING_MS - 1
-  sequence.see([12])
-  expect(sequence.missing()).toEqual([9, 11])
-  now = MISSING_MS
-  expect([sequence.missing(), sequence.settled]).toEqual([[11], 10])
-  sequence.see([])
+  expect([sequence.top, sequence.missingNumbers(), sequence.settled]).toEqual([7, [6], 5])
+  sequence.addNumbers([10, 8])
+  expect([sequence.top, sequence.missingNumbers(), sequence.settled]).toEqual([10, [6, 9], 5])
+  sequence.addNumbers([6])
+  expect([sequence.top, sequence.missingNumbers(), sequence.settled]).toEqual([10, [9], 8])
+  now = GAP_MAX_MS - 1
+  sequence.addNumbers([12])
+  expect(sequence.missingNumbers()).toEqual([9, 11])
+  now = GAP_MAX_MS
+  expect([sequence.missingNumbers(), sequence.settled]).toEqual([[11], 10])
+  sequence.addNumbers([])
   expect(sequence.top).toBe(12)
-  sequence.see([1_000_000])
-  expect(sequence.missing()).toHaveLength(1_001)
+  sequence.addNumbers([1_000_000])
+  expect(sequence.missingNumbers()).toHaveLength(1_001)
   const empty = createSequence([], () => now)
-  expect([empty.top, empty.missing(), empty.settled]).toEqual([0, [], 0])
-  empty.see([1])
-  expect([empty.top, empty.missing(), empty.settled]).toEqual([1, [], 1])
+  expect([empty.top, empty.missingNumbers(), empty.settled]).toEqual([0, [], 0])
+  empty.addNumbers([1])
+  expect([empty.top, empty.missingNumbers(), empty.settled]).toEqual([1, [], 1])
 })
 
 test('excludes stream durations from response times, and counts a refusal', async () => {

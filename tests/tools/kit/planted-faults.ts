@@ -5,7 +5,7 @@ import { formDraft } from '#machines/forms/form.connect.ts'
 import { setupForm } from '#machines/forms/form.setup.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { type Parts, shippedParts } from '../../../tools/explore/parts.ts'
-import { WAIT_ENDS, WAY_OUT } from '../../../tools/explore/properties.ts'
+import { WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from '../../../tools/explore/properties.ts'
 import { scopes } from '../../../tools/explore/scopes.ts'
 import type { Scope } from '../../../tools/explore/search.ts'
 import type { Case } from '../../../tools/explore/world.ts'
@@ -58,7 +58,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a tab misses the takeover by another one',
-    parts: { isClaimHeard: false },
+    parts: { isClaimDelivered: false },
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
   },
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'without storage, a second tab clears the first',
-    parts: { tab: { ...tab, handsOver: () => true } },
+    parts: { tab: { ...tab, canHandOver: () => true } },
     scope: scopeNamed('refusing'),
     property: LOST,
     file: 'keeps-nothing',
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'two tabs miss each other, and one overwrites the saved draft of the other',
-    parts: { isClaimHeard: false },
+    parts: { isClaimDelivered: false },
     scope: { ...scopeNamed('tabs'), without: [ONE_TAB, SAVED, LOST] },
     property: SEEN,
   },
@@ -105,8 +105,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the key is not stored before the request starts',
     parts: {
-      done: (kept, op) => {
-        const draft = shippedParts.done(kept, op)
+      applyOperation: (kept, op) => {
+        const draft = shippedParts.applyOperation(kept, op)
         if (draft === null) return null
         const { idempotencyKey: _, ...rest } = draft
         return rest
@@ -118,7 +118,7 @@ export const faults: readonly Fault[] = [
   { name: 'the server does not recognize a repeated key', parts: rules({ find: () => undefined }), scope: scopeNamed('network'), property: ONCE },
   {
     name: 'a draft is reported as saved and is not',
-    parts: { done: (kept, op) => (op.actor === 'saveDraft' ? kept : shippedParts.done(kept, op)) },
+    parts: { applyOperation: (kept, op) => (op.actor === 'saveDraft' ? kept : shippedParts.applyOperation(kept, op)) },
     scope: scopeNamed('device'),
     property: SAVED,
   },
@@ -132,13 +132,13 @@ export const faults: readonly Fault[] = [
     name: 'a form that waits for the network is not sent when it returns',
     parts: form(lacking('states', 'offline', 'invoke', 'onDone')),
     scope: { ...scopeNamed('network'), bounds: { open: 1, type: 1, submit: 1, lost: 1 }, depth: 12 },
-    property: WAIT_ENDS,
+    property: WAIT_ENDS_PROPERTY,
   },
   {
     name: 'nothing leads back from the takeover message',
     parts: form(lacking('states', 'openInOtherTab', 'on', 'TAB.RETAKE')),
     scope: { ...scopeNamed('tabs'), bounds: { open: 3, type: 1 }, depth: 20 },
-    property: WAY_OUT,
+    property: WAY_OUT_PROPERTY,
   },
   { name: 'a case is moved with an outdated version', parts: rules({ isStale: () => false }), scope: scopeNamed('case'), property: CASES },
   {

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is walked whatever it holds
+// biome-ignore lint/suspicious/noExplicitAny: the fuzzer reads any document
 export type Json = any
 
 export interface Operation {
@@ -18,15 +18,15 @@ export interface Operation {
 }
 
 /** Marks a text part that contains JSON. */
-export const AS_JSON = 'x-as-json'
-const FILE = { contentMediaType: 'application/octet-stream' }
+export const JSON_PART_MARK = 'x-as-json'
+const FILE_SCHEMA = { contentMediaType: 'application/octet-stream' }
 
 /** Schema of a body before encoding: JSON parts as JSON, files as objects. */
 const modelOf = (schema: Json): Json => {
   if (Array.isArray(schema)) return schema.map(modelOf)
   if (typeof schema !== 'object' || schema === null) return schema
-  if (schema.contentSchema) return { ...modelOf(schema.contentSchema), [AS_JSON]: true }
-  if (schema.contentMediaType === FILE.contentMediaType) return { type: 'object', ...FILE }
+  if (schema.contentSchema) return { ...modelOf(schema.contentSchema), [JSON_PART_MARK]: true }
+  if (schema.contentMediaType === FILE_SCHEMA.contentMediaType) return { type: 'object', ...FILE_SCHEMA }
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, modelOf(value)]))
 }
 

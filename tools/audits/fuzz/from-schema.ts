@@ -18,18 +18,18 @@ const FILES: readonly FakeFile[] = [
 /** Types of files that the description of the field allows. */
 const filesOf = ({ description = '' }: Json) => FILES.filter(({ name }) => description.includes(name.slice(name.lastIndexOf('.') + 1)))
 const EMAIL = /^[a-z0-9]{1,12}[+_-]?[a-z0-9]{1,12}@[a-z0-9]{1,12}\.(example|test)$/
-const NOT_BLANK = VISIBLE.source
+const NOT_BLANK_PATTERN = VISIBLE.source
 const TEXT_MAX = 200
 const DAY_MS = 86_400_000
 
 /** Texts in all scripts up to the maximum length, counted as the document defines it. */
 const textOf = ({ minLength = 0, maxLength = TEXT_MAX, pattern }: Json) => {
   const units = ['grapheme', 'binary', 'grapheme-ascii'] as const
-  const short = units.map((unit) => fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }))
-  const longest = fc.string({ unit: 'grapheme-ascii', minLength: maxLength, maxLength })
+  const shortTexts = units.map((unit) => fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }))
+  const longestText = fc.string({ unit: 'grapheme-ascii', minLength: maxLength, maxLength })
   const isText = (text: string) =>
-    text.length <= maxLength && [...text.normalize('NFC')].length >= minLength && !hasControls(text) && (pattern !== NOT_BLANK || !isBlank(text))
-  return fc.oneof({ weight: 6, arbitrary: fc.oneof(...short) }, { weight: 1, arbitrary: longest }).filter(isText)
+    text.length <= maxLength && [...text.normalize('NFC')].length >= minLength && !hasControls(text) && (pattern !== NOT_BLANK_PATTERN || !isBlank(text))
+  return fc.oneof({ weight: 6, arbitrary: fc.oneof(...shortTexts) }, { weight: 1, arbitrary: longestText }).filter(isText)
 }
 
 const dateText = fc.integer({ min: 0, max: 36_500 }).map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10))
@@ -37,14 +37,14 @@ const dateText = fc.integer({ min: 0, max: 36_500 }).map((days) => new Date(days
 const stringOf = (schema: Json): fc.Arbitrary<unknown> => {
   if (schema.format === 'email') return fc.stringMatching(EMAIL)
   if (schema.format === 'date') return dateText
-  if (schema.pattern === undefined || schema.pattern === NOT_BLANK) return textOf(schema)
+  if (schema.pattern === undefined || schema.pattern === NOT_BLANK_PATTERN) return textOf(schema)
   return fc.stringMatching(new RegExp(schema.pattern))
 }
 
 /** Complete rows. The document lists the cells as patterns such as `shareholders[0][name]`. */
 const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
   const cells = Object.entries(patterns).map(
-    ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), acceptedBy(schema)] as const,
+    ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), valuesFor(schema)] as const,
   )
   const row = fc.record(Object.fromEntries(cells))
   return fc
@@ -59,25 +59,25 @@ const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
 }
 
 const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string[]): fc.Arbitrary<object> =>
-  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, acceptedBy(schema)])), requiredKeys && { requiredKeys })
+  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valuesFor(schema)])), requiredKeys && { requiredKeys })
 
 /** Adds conditional fields, one condition at a time. */
 const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
-  const late = (allOf as readonly Json[]).map((one) => {
-    const { properties: asked = {}, patternProperties } = one.anyOf?.[1] ?? one
-    return patternProperties ? rowsOf(patternProperties) : recordOf(asked)
+  const conditionalFields = (allOf as readonly Json[]).map((one) => {
+    const { properties: conditionalProperties = {}, patternProperties } = one.anyOf?.[1] ?? one
+    return patternProperties ? rowsOf(patternProperties) : recordOf(conditionalProperties)
   })
   return fc
-    .tuple(recordOf(properties, required), fc.subarray(late.map((_, index) => index)), ...late)
+    .tuple(recordOf(properties, required), fc.subarray(conditionalFields.map((_, index) => index)), ...conditionalFields)
     .map(([known, chosen, ...parts]) => Object.assign({}, known, ...chosen.map((index) => parts[index])) as object)
 }
 
 /** Values that are usually valid. The caller checks conditions that concern several fields. */
-export function acceptedBy(schema: Json): fc.Arbitrary<unknown> {
+export function valuesFor(schema: Json): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.examples) return fc.constantFrom(...schema.examples)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(acceptedBy))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesFor))
   switch (schema.type) {
     case 'string':
       return stringOf(schema)
@@ -86,7 +86,7 @@ export function acceptedBy(schema: Json): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(schema.items.contentMediaType ? fc.constantFrom(...filesOf(schema)) : acceptedBy(schema.items), {
+      return fc.array(schema.items.contentMediaType ? fc.constantFrom(...filesOf(schema)) : valuesFor(schema.items), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       })

@@ -8,7 +8,7 @@ export interface InvalidModel {
 }
 
 const WRONG_TYPES: readonly unknown[] = [true, { a: 'call me' }, ['x', 'y'], null]
-const TEXTS = [
+const INVALID_TEXTS = [
   ['empty', ''],
   ['blank', ' \t'],
   ['NUL', 'a\0b'],
@@ -16,16 +16,16 @@ const TEXTS = [
 ] as const
 const PDF = { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.7\n${' '.repeat(400)}`) }
 const EXE = { name: 'virus.exe', bytes: Buffer.from('MZ') }
-const ABSENT = Symbol('absent')
+const ABSENT_VALUE = Symbol('absent')
 
-const waysOf = (schema: Json, value: unknown, isJson: boolean): readonly (readonly [how: string, value: unknown])[] => {
+const invalidValuesOf = (schema: Json, value: unknown, isJson: boolean): readonly (readonly [how: string, value: unknown])[] => {
   const { maxLength, minLength, maximum, maxItems, items, type } = schema
   const isList = type === 'array'
   const isTick = type === 'boolean' || String(schema.enum) === 'true,false'
   const isFiles = items?.contentMediaType !== undefined
   return [
-    ['missing', ABSENT],
-    ...(isList ? [] : TEXTS.map(([how, text]) => [isTick ? `type ${how}` : how, text] as const)),
+    ['missing', ABSENT_VALUE],
+    ...(isList ? [] : INVALID_TEXTS.map(([how, text]) => [isTick ? `type ${how}` : how, text] as const)),
     ...(isJson && !isList ? ([[isTick ? 'type half a character' : 'half a character', 'a\ud800']] as const) : []),
     ...(maxLength === undefined ? [] : ([['too long', 'x'.repeat(maxLength + 1)]] as const)),
     ...(minLength === undefined ? [] : ([['too short', 'Aa1!'.slice(0, minLength - 1)]] as const)),
@@ -49,10 +49,10 @@ const waysOf = (schema: Json, value: unknown, isJson: boolean): readonly (readon
   ]
 }
 
-const put = (model: Readonly<Record<string, unknown>>, [first = '', ...rest]: readonly string[], value: unknown): Readonly<Record<string, unknown>> => {
-  if (rest.length > 0) return { ...model, [first]: put(model[first] as Readonly<Record<string, unknown>>, rest, value) }
+const withValue = (model: Readonly<Record<string, unknown>>, [first = '', ...rest]: readonly string[], value: unknown): Readonly<Record<string, unknown>> => {
+  if (rest.length > 0) return { ...model, [first]: withValue(model[first] as Readonly<Record<string, unknown>>, rest, value) }
   const { [first]: _, ...others } = model
-  return value === ABSENT ? others : { ...model, [first]: value }
+  return value === ABSENT_VALUE ? others : { ...model, [first]: value }
 }
 
 const nameOf = (path: readonly string[]) => path.join('.').replace(/\[(\d+)\]\[(.+?)\]/, '.$1.$2')
@@ -68,8 +68,8 @@ const fieldsOf = (
       ...Object.entries<Json>(patternProperties).flatMap(([source, rule]) => (new RegExp(source).test(name) ? [rule] : [])),
     ])
     return rules.flatMap((rule) => {
-      const own = { path: [...path, name], schema: rule, value }
-      return rule.type === 'object' ? [own, ...fieldsOf(rule, value as Readonly<Record<string, unknown>>, own.path)] : [own]
+      const ownField = { path: [...path, name], schema: rule, value }
+      return rule.type === 'object' ? [ownField, ...fieldsOf(rule, value as Readonly<Record<string, unknown>>, ownField.path)] : [ownField]
     })
   })
 
@@ -77,11 +77,11 @@ const fieldsOf = (
 export function invalidModels({ takes }: Operation, model: unknown): readonly InvalidModel[] {
   if (!takes) return []
   const isJson = takes.type === 'application/json'
-  const right = model as Readonly<Record<string, unknown>>
-  return fieldsOf(takes.schema, right).flatMap(({ path, schema, value }) =>
-    waysOf(schema, value, isJson)
-      .map(([how, wrong]) => ({ field: nameOf(path), how, model: put(right, path, wrong) }))
+  const validModel = model as Readonly<Record<string, unknown>>
+  return fieldsOf(takes.schema, validModel).flatMap(({ path, schema, value }) =>
+    invalidValuesOf(schema, value, isJson)
+      .map(([how, wrong]) => ({ field: nameOf(path), how, model: withValue(validModel, path, wrong) }))
       // Left out, because a schema limits the number of files but not their content.
-      .filter((broken) => broken.how === 'of a wrong type' || !takes.isModel(broken.model)),
+      .filter((invalid) => invalid.how === 'of a wrong type' || !takes.isModel(invalid.model)),
   )
 }

@@ -24,14 +24,14 @@ const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
 }
 /** Two times: now, and a time when a closed case can no longer reopen. */
 export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
-export const attempts = everyAttempt.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
+export const attempts = everyAttempt.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((extra) => ({ who, event: { type, ...extra } })))
 
-const KINDS: readonly CaseKind[] = ['filing', 'lead']
+const CASE_KINDS: readonly CaseKind[] = ['filing', 'lead']
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
 /** Restores a row like `server/requests/cases.ts`. */
-export const read = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
+export const readRow = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
 /** Rows with the same key differ only in their owner. Each member is tried as the owner. */
 function keyOf({ value, context }: Snapshot): string {
@@ -40,9 +40,9 @@ function keyOf({ value, context }: Snapshot): string {
 }
 
 export function caseRows(): readonly CaseRow[] {
-  const born = KINDS.flatMap((kind) => [false, true].map((isHeld) => initialTransition(caseMachine, { kind, isHeld, at: START_MS })[0]))
+  const newSnapshots = CASE_KINDS.flatMap((kind) => [false, true].map((isHeld) => initialTransition(caseMachine, { kind, isHeld, at: START_MS })[0]))
   const rowOf = (snapshot: Snapshot): CaseRow => ({ state: stateOf(snapshot), context: JSON.stringify(snapshot.context) })
-  const rows = new Map(born.map((snapshot) => [keyOf(snapshot), { row: rowOf(snapshot), snapshot }]))
+  const rows = new Map(newSnapshots.map((snapshot) => [keyOf(snapshot), { row: rowOf(snapshot), snapshot }]))
   for (const { snapshot } of rows.values())
     for (const { who, event } of attempts) {
       // Limits questions and reminders. Otherwise the number of rows is infinite.
@@ -57,21 +57,21 @@ export function caseRows(): readonly CaseRow[] {
 }
 
 /** Possible moves of each row and their target: `owner: COMPLETE → closed.completed`. A row that cannot be read has a problem. */
-export const caseMoves = (rows: readonly CaseRow[]): readonly (readonly string[] | { readonly problem: string })[] => rows.map(waysOf)
+export const caseMoves = (rows: readonly CaseRow[]): readonly (readonly string[] | { readonly problem: string })[] => rows.map(movesOf)
 
-function waysOf(row: CaseRow): readonly string[] | { readonly problem: string } {
+function movesOf(row: CaseRow): readonly string[] | { readonly problem: string } {
   try {
-    const snapshot = read(row)
+    const snapshot = readRow(row)
     if (!Object.hasOwn(customerWords, row.state)) return { problem: 'there is no such state' }
     const due = nextDue(row.state as CaseState, snapshot.context)
     return [
       ...(due ? [`time: ${due.event} is due`] : []),
-      ...TIMES.slice(0, row.state.startsWith('closed') ? 2 : 1).flatMap((at, late) =>
+      ...TIMES.slice(0, row.state.startsWith('closed') ? 2 : 1).flatMap((at, timeIndex) =>
         attempts.flatMap(({ who, event: { type, ...more } }) => {
           const event = { type, ...more, by: people[who], at } as CaseEvent
           if (!snapshot.can(event)) return []
           const label = Object.keys(more).length > 0 ? `${type} ${JSON.stringify(more)}` : type
-          return [`${who}: ${label}${late ? ' after 61 days' : ''} → ${stateOf(transition(caseMachine, snapshot, event)[0])}`]
+          return [`${who}: ${label}${timeIndex ? ' after 61 days' : ''} → ${stateOf(transition(caseMachine, snapshot, event)[0])}`]
         }),
       ),
     ]

@@ -31,9 +31,9 @@ export interface RestoreResult {
   readonly ways: readonly string[]
 }
 
-const NOT_WRITTEN: readonly string[] = ['resuming', 'openInOtherTab']
+const STATES_WITHOUT_DRAFT: readonly string[] = ['resuming', 'openInOtherTab']
 
-const restingOf = (flow: string): Promise<unknown> =>
+const readStored = (flow: string): Promise<unknown> =>
   draftStore()('readonly', (records) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const request = records.get(flow)
@@ -43,46 +43,46 @@ const restingOf = (flow: string): Promise<unknown> =>
   })
 
 export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<readonly KeptDraft[]> {
-  const kept = new Map<string, KeptDraft>()
+  const draftsByKey = new Map<string, KeptDraft>()
   for (const { position } of exploreOnce(chart).explored.places.values()) {
     const state = stateText(position.snapshot)
-    const draft = NOT_WRITTEN.includes(state) ? null : draftOf(position.snapshot)
-    if (!draft || kept.has(JSON.stringify(draft))) continue
+    const draft = STATES_WITHOUT_DRAFT.includes(state) ? null : draftOf(position.snapshot)
+    if (!draft || draftsByKey.has(JSON.stringify(draft))) continue
     await saveDraft(flow, draft)
     // Records are written as text, so drafts that JSON cannot distinguish are equal.
-    kept.set(JSON.stringify(draft), { state, record: JSON.parse(JSON.stringify(await restingOf(flow))) })
+    draftsByKey.set(JSON.stringify(draft), { state, record: JSON.parse(JSON.stringify(await readStored(flow))) })
   }
   await removeDraft(flow)
-  return [...kept.values()]
+  return [...draftsByKey.values()]
 }
 
 /** Starts a flow with each draft and walks all steps from there. `known`: positions that were already walked. */
 export async function restoreDrafts(
   { flow, chart, isShared }: KeptFlow,
   drafts: readonly KeptDraft[],
-  known: ExploredChart['places'] = new Map(),
+  walkedPlaces: ExploredChart['places'] = new Map(),
 ): Promise<RestoreResult> {
   const fold = new Fold(chart)
-  const begun = fold.begin().position
+  const startPosition = fold.begin().position
   const positions: Position[] = []
   for (const { record } of drafts) {
     await write(draftStore, (records) => records.put(record, flow))
     const value = await loadDraft(flow)
     const answer = { kind: 'answer', actor: 'loadDraft', source: 'loadDraft', outcome: 'done', name: 'kept', value, takesMs: 0 } as const
-    positions.push(fold.step(begun, answer).position)
+    positions.push(fold.step(startPosition, answer).position)
   }
   await removeDraft(flow)
-  return { landed: positions.map(({ snapshot }) => landedIn(snapshot)), ways: isShared ? [] : waysFrom(chart, fold, positions, known) }
+  return { landed: positions.map(({ snapshot }) => restoredDraft(snapshot)), ways: isShared ? [] : allWays(chart, fold, positions, walkedPlaces) }
 }
 
-function landedIn(snapshot: AnyMachineSnapshot): RestoredDraft {
+function restoredDraft(snapshot: AnyMachineSnapshot): RestoredDraft {
   const { answers, idempotencyKey = null, reference = null } = snapshot.context as Partial<RestoredDraft>
   return { state: snapshot.status === 'error' ? `broken: ${String(snapshot.error)}` : stateText(snapshot), answers: answers ?? {}, idempotencyKey, reference }
 }
 
 type Arc = readonly [stimulus: Stimulus, to: Position]
 
-function arcsFrom(chart: AnyChart, fold: Fold, position: Position): readonly Arc[] {
+function arcsAt(chart: AnyChart, fold: Fold, position: Position): readonly Arc[] {
   const wait = fold.nextWait(position)
   return [...stimuli(chart, fold.enter(position).snapshot, position.pending), ...(wait ? [wait] : [])].flatMap((stimulus): readonly Arc[] => {
     const { position: to, edges } = fold.step(position, stimulus)
@@ -91,18 +91,18 @@ function arcsFrom(chart: AnyChart, fold: Fold, position: Position): readonly Arc
 }
 
 /** All steps that samples can cause from these positions. `known`: positions that were already walked. */
-function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], known: ExploredChart['places']): readonly string[] {
+function allWays(chart: AnyChart, fold: Fold, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
     const from = stateText(position.snapshot)
     // From here, a reload reads another draft, which has its own result.
     if (from === 'resuming') continue
-    const place = known.get(key)
-    const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
-      edges.length === 0 ? [] : [[stimulus, (known.get(to) as ReachedPosition).position]],
+    const place = walkedPlaces.get(key)
+    const knownArcs = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
+      edges.length === 0 ? [] : [[stimulus, (walkedPlaces.get(to) as ReachedPosition).position]],
     )
-    for (const [stimulus, to] of walked ?? arcsFrom(chart, fold, position)) {
+    for (const [stimulus, to] of knownArcs ?? arcsAt(chart, fold, position)) {
       const trigger = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
       ways.add(`${from} --${trigger}--> ${stateText(to.snapshot)}`)
       const next = keyOf(chart, to)

@@ -31,7 +31,7 @@ export interface KeptFlow {
   readonly isShared?: boolean
 }
 
-function requestOf(definition: RequestDefinition): AnyChart {
+function requestFlowChart(definition: RequestDefinition): AnyChart {
   const { fields, sample } = definition
   const { events, actors } = requestChart.samples
   return {
@@ -51,7 +51,7 @@ const accountDraftOf = accountDraft as KeptFlow['draftOf']
 export const flows: readonly KeptFlow[] = [
   ...Object.values(requests).map((definition) => ({
     flow: definition.route,
-    chart: requestOf(definition),
+    chart: requestFlowChart(definition),
     draftOf: formDraftOf,
     isShared: definition !== requests.factoring,
   })),

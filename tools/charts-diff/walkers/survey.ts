@@ -15,13 +15,18 @@ export interface Survey {
 }
 
 const [file = '', share = '0/1', only] = process.argv.slice(2)
-const isAsked = (flow: string) => only === undefined || only.split(',').includes(flow)
+const isSelected = (flow: string) => only === undefined || only.split(',').includes(flow)
 const [part = 0, parts = 1] = share.split('/').map(Number)
-const surveyed: Survey['flows'][number][] = []
-for (const kept of flows.filter(({ flow }, at) => at % parts === part && isAsked(flow))) {
-  const drafts = await draftsOf(kept)
-  surveyed.push({ flow: kept.flow, chart: kept.chart.name, drafts, ...(await restoreDrafts(kept, drafts, exploreOnce(kept.chart).explored.places)) })
+const surveyedFlows: Survey['flows'][number][] = []
+for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isSelected(flow))) {
+  const drafts = await draftsOf(keptFlow)
+  surveyedFlows.push({
+    flow: keptFlow.flow,
+    chart: keptFlow.chart.name,
+    drafts,
+    ...(await restoreDrafts(keptFlow, drafts, exploreOnce(keptFlow.chart).explored.places)),
+  })
 }
 // The first part has the largest flow.
-const rows = part === parts - 1 && isAsked('case') ? caseRows() : []
-await writeFile(file, JSON.stringify({ flows: surveyed, rows, rowWays: caseMoves(rows) } satisfies Survey))
+const rows = part === parts - 1 && isSelected('case') ? caseRows() : []
+await writeFile(file, JSON.stringify({ flows: surveyedFlows, rows, rowWays: caseMoves(rows) } satisfies Survey))

@@ -19,7 +19,7 @@ export interface Survival {
 }
 
 const isEmpty = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
-const lostOf = (before: Answers, now: Answers, hasOtherSteps: boolean) =>
+const lostAnswers = (before: Answers, now: Answers, hasOtherSteps: boolean) =>
   Object.keys(before).filter(
     (name) => !isEmpty(before[name]) && !(hasOtherSteps && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   )
@@ -28,8 +28,8 @@ const lostOf = (before: Answers, now: Answers, hasOtherSteps: boolean) =>
 function problemOf(before: RestoredDraft, now: RestoredDraft, hasOtherSteps: boolean): string | undefined {
   const isMoved = hasOtherSteps && [before, now].every(({ state }) => state.startsWith('steps.'))
   if (now.state !== before.state && !isMoved) return `continued in ${before.state}, and now in ${now.state}`
-  const lost = lostOf(before.answers, now.answers, hasOtherSteps)
-  if (lost.length > 0) return `loses its answers ${lost.join(', ')}`
+  const lostNames = lostAnswers(before.answers, now.answers, hasOtherSteps)
+  if (lostNames.length > 0) return `loses its answers ${lostNames.join(', ')}`
   if (now.idempotencyKey !== before.idempotencyKey) return 'loses its key'
   return now.reference === before.reference ? undefined : 'loses its reference'
 }
@@ -39,19 +39,19 @@ const stepsIn = (ways: readonly string[]) => [...new Set(ways.flatMap((way) => w
 const BETWEEN_STEPS = /^steps\..* --event STEP\.\w+--> steps\./
 
 async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
-  const own = flows.find((one) => one.flow === flow)
-  if (!own) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
-  const now = await restoreDrafts(own, drafts)
+  const keptFlow = flows.find((one) => one.flow === flow)
+  if (!keptFlow) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
+  const now = await restoreDrafts(keptFlow, drafts)
   const hasOtherSteps = stepsIn(ways) !== stepsIn(now.ways)
-  const led = drafts.flatMap(({ state }, at): readonly OrphanedState[] => {
+  const orphans = drafts.flatMap(({ state }, at): readonly OrphanedState[] => {
     const problem = problemOf(landed[at] as RestoredDraft, now.landed[at] as RestoredDraft, hasOtherSteps)
     return problem === undefined ? [] : [{ chart: flow, state, problem }]
   })
   // A change of steps changes the states, the targets of Next and Back, and the steps that the server accepts.
-  const known = new Set(now.ways.flatMap(partsOf))
-  const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || partsOf(way).some((part) => !known.has(part)))
-  const closed = ways.filter((way) => !now.ways.includes(way) && !isExpected(way))
-  return [...led, ...closed.map((way) => ({ chart: flow, state: partsOf(way)[0], problem: `no longer: ${way}` }))]
+  const knownParts = new Set(now.ways.flatMap(partsOf))
+  const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || partsOf(way).some((part) => !knownParts.has(part)))
+  const closedWays = ways.filter((way) => !now.ways.includes(way) && !isExpected(way))
+  return [...orphans, ...closedWays.map((way) => ({ chart: flow, state: partsOf(way)[0], problem: `no longer: ${way}` }))]
 }
 
 function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
@@ -64,17 +64,17 @@ function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
   })
 }
 
-const distinct = (all: readonly OrphanedState[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+const withoutDuplicates = (all: readonly OrphanedState[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 
-const [from = '', into = ''] = process.argv.slice(2)
-const survey: Survey = JSON.parse(await readFile(from, 'utf8'))
+const [inputFile = '', outputFile = ''] = process.argv.slice(2)
+const survey: Survey = JSON.parse(await readFile(inputFile, 'utf8'))
 const drafts: OrphanedState[] = []
 for (const flow of survey.flows) drafts.push(...(await orphanedDrafts(flow)))
 await writeFile(
-  into,
+  outputFile,
   JSON.stringify({
     drafts: survey.flows.reduce((sum, flow) => sum + flow.drafts.length, 0),
     rows: survey.rows.length,
-    orphaned: distinct([...drafts, ...orphanedRows(survey)]),
+    orphaned: withoutDuplicates([...drafts, ...orphanedRows(survey)]),
   } satisfies Survival),
 )
