@@ -27,13 +27,13 @@ console.log(
 )
 
 const children = [api, site]
-const stop = (/** @type {NodeJS.Signals} */ signal) => {
+const stopChildren = (/** @type {NodeJS.Signals} */ signal) => {
   for (const child of children) child.kill(signal)
 }
-stopWithParent(stop)
+stopWithParent(stopChildren)
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ??= code ?? 0
-    stop('SIGTERM')
+    stopChildren('SIGTERM')
   })
 }

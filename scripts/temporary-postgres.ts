@@ -41,8 +41,8 @@ export async function openPostgres(parent = tmpdir()) {
     const watchdog = startWatchdog(server.pid ?? 0, folder)
     exit = new Promise((resolve) => server.once('exit', resolve)).then(() => watchdog.kill())
     child = server
-    for (const end = performance.now() + START_MAX_MS; server.exitCode === null && !(await isResponding(url)); await pause(20)) {
-      if (performance.now() > end) throw new Error(`postgres does not answer:\n${output}`)
+    for (const deadline = performance.now() + START_MAX_MS; server.exitCode === null && !(await isResponding(url)); await pause(20)) {
+      if (performance.now() > deadline) throw new Error(`postgres does not answer:\n${output}`)
     }
     if (server.exitCode !== null) throw new Error(`postgres exited:\n${output}`)
   }

@@ -61,9 +61,9 @@ async function runScopes(maxStates: number): Promise<number> {
     .map(({ path }) => path.join('.'))
   let brokenCount = 0
   for (const scope of chosen) {
-    const found = search(scope, shippedParts, { maxStates })
-    console.log(`${coverage(found, states)}\n`)
-    for (const counterexample of found.counterexamples) {
+    const result = search(scope, shippedParts, { maxStates })
+    console.log(`${coverage(result, states)}\n`)
+    for (const counterexample of result.counterexamples) {
       brokenCount += 1
       const file = join(FOUND_FOLDER, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
       await mkdir(FOUND_FOLDER, { recursive: true })

@@ -17,17 +17,17 @@ interface TextCount {
 }
 
 /** Returns the catalog for the texts, in their order. */
-export function updateCatalog({ texts, options }: FoundTexts, old: Catalog): Catalog {
+export function updateCatalog({ texts, options }: FoundTexts, previous: Catalog): Catalog {
   const values = options.flatMap((list) => list.values)
   const usedTexts = new Set([...texts.map(({ text }) => text), ...values])
-  const keep = (old.keep ?? []).filter((text) => usedTexts.has(text))
-  const translationTable = (keys: readonly string[], known: Readonly<Record<string, string>> = {}) =>
-    Object.fromEntries(keys.filter((key) => !keep.includes(key)).map((key) => [key, Object.hasOwn(known, key) ? (known[key] ?? '') : '']))
-  const optionTexts = translationTable(values, old.options)
+  const keep = (previous.keep ?? []).filter((text) => usedTexts.has(text))
+  const translationTable = (keys: readonly string[], knownTexts: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(keys.filter((key) => !keep.includes(key)).map((key) => [key, Object.hasOwn(knownTexts, key) ? (knownTexts[key] ?? '') : '']))
+  const optionTexts = translationTable(values, previous.options)
   return {
     texts: translationTable(
       texts.map(({ text }) => text),
-      old.texts,
+      previous.texts,
     ),
     ...(Object.keys(optionTexts).length > 0 && { options: optionTexts }),
     ...(keep.length > 0 && { keep }),
@@ -46,12 +46,12 @@ async function extract(): Promise<void> {
   const writtenFiles = new Set<string>()
   const counts: Record<string, TextCount> = {}
   for (const path of await filesInScope()) {
-    const found = textsIn(path, await readFile(join(root, path), 'utf8'))
-    if (found.texts.length + found.options.length === 0) continue
+    const foundTexts = textsIn(path, await readFile(join(root, path), 'utf8'))
+    if (foundTexts.texts.length + foundTexts.options.length === 0) continue
     const file = catalogPath(LANGUAGE, path)
     if (writtenFiles.has(file)) throw new Error(`Two files have the catalog ${file}. Rename ${path}`)
     writtenFiles.add(file)
-    const catalog = updateCatalog(found, readCatalog(LANGUAGE, path))
+    const catalog = updateCatalog(foundTexts, readCatalog(LANGUAGE, path))
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), `${JSON.stringify(catalog, null, 2)}\n`)
     const entries = [...Object.entries(catalog.texts), ...Object.entries(catalog.options ?? {})]

@@ -30,9 +30,9 @@ function simplify(arc: readonly Point[]): Point[] {
   for (;;) {
     let smallestIndex = -1
     let smallestArea = MIN_AREA
-    for (let at = 1; at < points.length - 1; at++) {
-      const size = area(points[at - 1] as Point, points[at] as Point, points[at + 1] as Point)
-      if (size < smallestArea) [smallestArea, smallestIndex] = [size, at]
+    for (let index = 1; index < points.length - 1; index++) {
+      const size = area(points[index - 1] as Point, points[index] as Point, points[index + 1] as Point)
+      if (size < smallestArea) [smallestArea, smallestIndex] = [size, index]
     }
     if (smallestIndex < 0) return points
     points.splice(smallestIndex, 1)
@@ -61,12 +61,12 @@ const shortNumber = (value: number) => String(value).replace(/^(-?)0\./, '$1.')
 function svgPath(line: readonly Point[], closed: boolean): string {
   let [px, py] = (line[0] ?? [0, 0]).map(roundToHalf) as [number, number]
   let text = `M${px} ${py}l`
-  let first = true
+  let isFirst = true
   for (const [x, y] of line.slice(1, closed ? -1 : undefined)) {
     const [dx, dy] = [roundToHalf(x) - px, roundToHalf(y) - py]
     if (dx === 0 && dy === 0) continue
-    text += `${first || dx < 0 ? '' : ' '}${shortNumber(dx)}${dy < 0 ? '' : ' '}${shortNumber(dy)}`
-    first = false
+    text += `${isFirst || dx < 0 ? '' : ' '}${shortNumber(dx)}${dy < 0 ? '' : ' '}${shortNumber(dy)}`
+    isFirst = false
     ;[px, py] = [px + dx, py + dy]
   }
   return closed ? `${text}z` : text

@@ -42,11 +42,11 @@ else printOverviews(overviews)
 if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
   process.exitCode = 1
 
-function printOverviews(all: readonly Overview[]): void {
-  console.log(`${table(all)}\n`)
-  if (all.some(({ inBrowser }) => inBrowser === undefined))
+function printOverviews(overviewList: readonly Overview[]): void {
+  console.log(`${table(overviewList)}\n`)
+  if (overviewList.some(({ inBrowser }) => inBrowser === undefined))
     console.log('"not run": no results of the browser path tests. Run `npm run test:all -- browser-full e2e/paths`.\n')
-  for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)
-  if (chartNames.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
+  for (const { chart, found } of overviewList) for (const element of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${element}`)
+  if (chartNames.length > 0) for (const overview of overviewList) console.log(`${details(overview)}\n`)
   else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')
 }

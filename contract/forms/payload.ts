@@ -142,8 +142,8 @@ const rowsFrom = (field: RowsField, value: unknown, report: ReportWrongType): re
     report(field)
     return []
   }
-  const cellFrom = (row: unknown, place: string, column: string, cell: Field) =>
-    textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => report(cell, place))
+  const cellFrom = (row: unknown, path: string, column: string, cell: Field) =>
+    textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => report(cell, path))
   // Keeps one row over the limit, so that validation reports "too many".
   return value
     .slice(0, field.maxRows + 1)
@@ -186,7 +186,7 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
   const problems: (readonly [name: string, path: string, message: string])[] = []
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const report: ReportWrongType = (wrong, place) => problems.push([name, place === undefined ? name : `${name}.${place}`, wrongTypeMessage(wrong)])
+      const report: ReportWrongType = (wrong, path) => problems.push([name, path === undefined ? name : `${name}.${path}`, wrongTypeMessage(wrong)])
       return [name, fromWire(name, field, readWire(wireName(name, field)), body, report)]
     }),
   )

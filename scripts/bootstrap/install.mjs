@@ -36,11 +36,11 @@ async function isInstalled(lock) {
   if (record === undefined) return false
   const { packages: installed } = JSON.parse(record)
   const { packages: expected } = JSON.parse(lock.toString())
-  const missing = Object.entries(expected).filter(
+  const missingPackages = Object.entries(expected).filter(
     ([path, { version, optional }]) => path !== '' && (installed[path] ? installed[path].version !== version : !optional),
   )
   const unexpected = Object.keys(installed).filter((path) => expected[path] === undefined)
-  return missing.length === 0 && unexpected.length === 0
+  return missingPackages.length === 0 && unexpected.length === 0
 }
 
 /**

@@ -37,9 +37,9 @@ export async function runPinned(args, env = {}) {
   return run(await pinnedNode(), args, { cwd: root, env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...env } })
 }
 
-/** @param {string} version @param {string} wanted */
-function isAtLeast(version, wanted) {
+/** @param {string} version @param {string} required */
+function isAtLeast(version, required) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number)
+  const [wantedMajor = 0, wantedMinor = 0] = required.split('.').map(Number)
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
 }

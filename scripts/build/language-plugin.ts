@@ -16,7 +16,7 @@ export function lookupsFor(to: Language, path: string) {
 
 const LANGUAGE_MODULE = 'contract/language.ts'
 
-/** The first plugin, because the others change the texts' code. */
+/** Must be the first plugin, because other plugins change the code of the texts. */
 export function language(to: Language): Plugin {
   return {
     name: 'language',

@@ -61,8 +61,8 @@ function isProse(text: string): boolean {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 const decode = (raw: string) =>
-  raw.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) =>
-    hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name ?? ''] ?? all),
+  raw.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name?: string) =>
+    hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name ?? ''] ?? entity),
   )
 
 /** Removes line breaks as JSX does. */
@@ -132,8 +132,8 @@ export function textsIn(path: string, source: string): FoundTexts {
           ? /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''))
           : visibility === 'open' && isProse(text)
     if (!isSeen) return
-    const [before = ''] = /^\s*/.exec(source) ?? []
-    texts.push({ text, shape, start, end, before, after: source.slice(before.length + text.length), expressions })
+    const [spaceBefore = ''] = /^\s*/.exec(source) ?? []
+    texts.push({ text, shape, start, end, before: spaceBefore, after: source.slice(spaceBefore.length + text.length), expressions })
   }
 
   /** Adds a list of literal options. Its values, also those of constants, are not texts. */
@@ -182,10 +182,10 @@ export function textsIn(path: string, source: string): FoundTexts {
       }
       case 'JSXText': {
         const raw = source.slice(node.start, node.end)
-        const [first = ''] = /^\s*\n\s*/.exec(raw) ?? []
-        const [last = ''] = /\s*\n\s*$/.exec(raw) ?? []
+        const [leadingBreak = ''] = /^\s*\n\s*/.exec(raw) ?? []
+        const [trailingBreak = ''] = /\s*\n\s*$/.exec(raw) ?? []
         if (raw.trim() === '') return
-        return addText('jsx', decode(collapse(raw)), node.start + first.length, node.end - last.length, 'visible')
+        return addText('jsx', decode(collapse(raw)), node.start + leadingBreak.length, node.end - trailingBreak.length, 'visible')
       }
       case 'JSXElement':
         visit(node.openingElement, 'open')
@@ -222,8 +222,8 @@ export function textsIn(path: string, source: string): FoundTexts {
         if (name === 'options' && addOptions(node.value)) return
         const isHidden = /^(?:&|_|html|@|--|\.)/.test(name) || isHiddenProperty(name, node.value)
         // Each value of `labels: { llc: 'An LLC' }` is visible.
-        const isRead = READ_PROPERTIES.has(name) || (name === 'labels' && node.value.type === 'ObjectExpression') || visibility === 'visible'
-        return visit(node.value, isHidden || visibility === 'hidden' ? 'hidden' : isRead ? 'visible' : 'open')
+        const isReadText = READ_PROPERTIES.has(name) || (name === 'labels' && node.value.type === 'ObjectExpression') || visibility === 'visible'
+        return visit(node.value, isHidden || visibility === 'hidden' ? 'hidden' : isReadText ? 'visible' : 'open')
       }
       case 'VariableDeclarator': {
         const name = nameOf(node.id)

@@ -33,7 +33,7 @@ export const chartCallRule = treeRule(
   }),
 )
 
-const impureMessage = (what: string) => `${what} makes it impure. Pass it as input or as an actor`
+const impureMessage = (source: string) => `${source} makes it impure. Pass it as input or as an actor`
 
 /** Charts and contract are pure: no browser, no network, no clock, no randomness. */
 export const pureRule = treeRule(
@@ -41,8 +41,8 @@ export const pureRule = treeRule(
   (report) => ({
     MemberExpression({ object, property, start }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
-      const what = `${object.name}.${property.name}`
-      if (what === 'Date.now' || what === 'Math.random' || BROWSER_GLOBALS.has(object.name)) report(start, impureMessage(what))
+      const memberName = `${object.name}.${property.name}`
+      if (memberName === 'Date.now' || memberName === 'Math.random' || BROWSER_GLOBALS.has(object.name)) report(start, impureMessage(memberName))
     },
     CallExpression({ callee }) {
       if (callee.type === 'Identifier' && BROWSER_GLOBALS.has(callee.name)) report(callee.start, impureMessage(`${callee.name}()`))

@@ -84,7 +84,7 @@ export const singleTextRule = treeRule(
   // The inspectors are marked as not translatable.
   (path) => /^src\/(?!inspect\/).*\.tsx$/.test(path),
   (report) => {
-    const reportText = (start: number, why: string) => report(start, `${why}: give the text an element of its own (decision 0092)`)
+    const reportText = (start: number, reason: string) => report(start, `${reason}: give the text an element of its own (decision 0092)`)
     return {
       JSXFragment({ children, start }) {
         if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) reportText(start, 'text directly in a fragment')

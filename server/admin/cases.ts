@@ -47,16 +47,16 @@ export async function listCases({ database: { db } }: AdminContext, { state, lim
 }
 
 const caseOf = async ({ database: { db } }: AdminContext, reference: string) => {
-  const found = await findCase(db, referenceOf(reference))
-  if (!found) throw new Refusal(`There is no case ${reference}.`)
-  return found
+  const caseRow = await findCase(db, referenceOf(reference))
+  if (!caseRow) throw new Refusal(`There is no case ${reference}.`)
+  return caseRow
 }
 
 const formatDay = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
-  const found = await caseOf(context, reference)
-  const events = await historyOf(context.database.db, found.id)
+  const caseRow = await caseOf(context, reference)
+  const events = await historyOf(context.database.db, caseRow.id)
   const rows = events.map(({ version, at, role, who, edge, to_state, data }) => [
     version,
     timeOf(at),
@@ -65,9 +65,9 @@ export async function showCase(context: AdminContext, reference: string): Promis
     to_state,
     data,
   ])
-  const words = customerWords[found.state as CaseState].says(factsOf(events.map(pastOf), formatDay))
+  const words = customerWords[caseRow.state as CaseState].says(factsOf(events.map(pastOf), formatDay))
   return [
-    `${found.reference}  ${found.form}  ${found.state}${found.owner === null ? '' : `  ${found.owner}`}`,
+    `${caseRow.reference}  ${caseRow.form}  ${caseRow.state}${caseRow.owner === null ? '' : `  ${caseRow.owner}`}`,
     `The customer reads: ${words}`,
     '',
     tableOf(['', 'at', 'by', 'what', 'state', 'data'], rows),
@@ -84,9 +84,9 @@ interface MoveRequest {
 
 /** Takes one transition of the chart for a customer or a member. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: input }: MoveRequest): Promise<string> {
-  const found = await caseOf(context, reference)
-  const missing = missingInput(edge, input)
-  if (missing !== undefined) throw new Refusal(`${edge} needs --${missing}.`)
+  const caseRow = await caseOf(context, reference)
+  const missingField = missingInput(edge, input)
+  if (missingField !== undefined) throw new Refusal(`${edge} needs --${missingField}.`)
   if (input.ask !== undefined && !isAskKind(input.ask)) throw new Refusal(`--ask is ${JSON.stringify(input.ask)}: expected ${askKinds.join(', ')}.`)
   const actor: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
   const eventData = input as CaseEventData
@@ -97,12 +97,12 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
     const movedCase = await database.transact(async (tx) => {
       const data =
         edge === 'EMAIL.CORRECT'
-          ? { ...eventData, ...(await correctAddress(tx, found, [...requests, ...filings], String(eventData.email), Date.now())) }
+          ? { ...eventData, ...(await correctAddress(tx, caseRow, [...requests, ...filings], String(eventData.email), Date.now())) }
           : eventData
       const event = { ...data, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
-      return cases.move(tx, found.id, { event, by: actor, as: 'operator', data: { ...data, for: actor.role } })
+      return cases.move(tx, caseRow.id, { event, by: actor, as: 'operator', data: { ...data, for: actor.role } })
     })
-    return `${found.reference} moved from ${movedCase.from} to ${movedCase.to}.`
+    return `${caseRow.reference} moved from ${movedCase.from} to ${movedCase.to}.`
   } catch (error) {
     throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error
   }

@@ -39,14 +39,14 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   const exported = []
   const problems: string[] = []
   for (const row of requests) {
-    const listed = []
+    const listedFiles = []
     for (const file of await filesOf(database.db, row.id)) {
       const path = join(row.reference, nameOnDisk(file))
       const problem = folder === undefined ? undefined : await writeDecrypted(files, file, join(folder, path))
       if (problem !== undefined) problems.push(`${file.name}: ${problem}`)
-      listed.push({ ...exportFile(file), ...(folder !== undefined && (problem === undefined ? { path } : { problem })) })
+      listedFiles.push({ ...exportFile(file), ...(folder !== undefined && (problem === undefined ? { path } : { problem })) })
     }
-    exported.push(await exportRequest(database.db, row, listed))
+    exported.push(await exportRequest(database.db, row, listedFiles))
   }
   const exportedMails = []
   for (const [index, row] of mails.entries()) {

@@ -22,7 +22,7 @@ const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToReke
   } finally {
     await arrival.discard()
   }
-  const changed = await db
+  const updated = await db
     .updateTable(table as 'files')
     .set({ stored_as: arrival.name, key_id: arrival.keyId })
     .where('id', '=', row.id)
@@ -30,8 +30,8 @@ const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToReke
     .returning('id')
     .executeTakeFirst()
   // Deletes the new copy if no row refers to it. If the process crashes before this line, the sweep deletes it.
-  await files.drop(changed ? row.stored_as : arrival.name)
-  return changed !== undefined
+  await files.drop(updated ? row.stored_as : arrival.name)
+  return updated !== undefined
 }
 
 /**
@@ -53,9 +53,9 @@ export async function reencryptAll(db: Db, files: FileStore, currentId: string):
         .orderBy('id')
         .limit(BATCH_SIZE)
         .execute()
-      const last = rows.at(-1)
-      if (!last) break
-      lastId = last.id
+      const lastRow = rows.at(-1)
+      if (!lastRow) break
+      lastId = lastRow.id
       for (const row of rows) {
         try {
           if (await reencrypt(db, files, table, row)) sealedCount += 1

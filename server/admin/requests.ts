@@ -20,7 +20,7 @@ export async function listRequests(
   const rows = await query.execute()
   const counts = new Map<string, number>()
   for (const { id } of rows) counts.set(id, (await database.db.selectFrom('files').select('id').where('request_id', '=', id).execute()).length)
-  const listed = rows.map(({ id, reference, form, revision, suspicion, created_at, updated_at }) => ({
+  const listedRequests = rows.map(({ id, reference, form, revision, suspicion, created_at, updated_at }) => ({
     reference,
     form,
     created: timeOf(created_at),
@@ -30,10 +30,10 @@ export async function listRequests(
     suspicion: suspicion ?? '',
   }))
   return options.json
-    ? JSON.stringify(listed, null, 2)
+    ? JSON.stringify(listedRequests, null, 2)
     : tableOf(
         ['reference', 'form', 'created', 'corrected', 'version', 'files', 'suspicion'],
-        listed.map((row) => Object.values(row)),
+        listedRequests.map((row) => Object.values(row)),
       )
 }
 
@@ -44,8 +44,8 @@ export async function eraseDueRequests(context: AdminContext, isAllowed: boolean
   if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set, so requests are not erased by age.')
   if (isAllowed) {
     await trustClock(database.db, Date.now())
-    const erased = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
-    return `${countText(erased, 'request')} ${erased === 1 ? 'was' : 'were'} erased.`
+    const erasedCount = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
+    return `${countText(erasedCount, 'request')} ${erasedCount === 1 ? 'was' : 'were'} erased.`
   }
   const dueCount = await countOld(database.db, days, Date.now())
   const retentionHold = await readMark(database.db, 'retention-held')
@@ -70,7 +70,7 @@ export async function erase(context: AdminContext, email: string, isConfirmed: b
       : `This would be erased, with all versions and files:\n${foundText.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
   }
   const { dataDir } = context.settings
-  const erased = await erasePerson({ ...context, dataDir }, email, Date.now())
-  audit(context.auditLog, 'admin-erase', { outcome: 'done', requests: erased.references.length, files: erased.files, accounts: erased.account ? 1 : 0 })
-  return `Erased: ${countText(erased.references.length, 'request')} (${erased.references.join(', ') || 'none'}), ${countText(erased.files, 'file')}, ${erased.account ? 'the account' : 'no account'}.\nSent emails and backups are unchanged. A server that starts from a backup erases this person again.`
+  const result = await erasePerson({ ...context, dataDir }, email, Date.now())
+  audit(context.auditLog, 'admin-erase', { outcome: 'done', requests: result.references.length, files: result.files, accounts: result.account ? 1 : 0 })
+  return `Erased: ${countText(result.references.length, 'request')} (${result.references.join(', ') || 'none'}), ${countText(result.files, 'file')}, ${result.account ? 'the account' : 'no account'}.\nSent emails and backups are unchanged. A server that starts from a backup erases this person again.`
 }

@@ -34,8 +34,9 @@ const chooseBackup = async (store: BackupStore, id: string | undefined): Promise
 /** @throws {KeyProblem} or {Refusal} without the keys of a backup */
 const keysFor = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
   const keys = await readFileKeys(settings, async () => keyIds, false)
-  const missing = keyIds.filter((id) => !keys.byId.has(id))
-  if (missing.length > 0) throw new Refusal(`The backup was encrypted with key ${missing.join(' and ')}, and FILES_KEY does not have it. Add your copy of it.`)
+  const missingKeyIds = keyIds.filter((id) => !keys.byId.has(id))
+  if (missingKeyIds.length > 0)
+    throw new Refusal(`The backup was encrypted with key ${missingKeyIds.join(' and ')}, and FILES_KEY does not have it. Add your copy of it.`)
   return keys
 }
 
@@ -132,7 +133,7 @@ export async function restoreBackup(
   const keys = await keysFor(settings, manifest)
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   const read = (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, use)
-  const note = databaseUrl
+  const summary = databaseUrl
     ? await restorePostgres(databaseUrl, isReplacing, read)
     : await restoreSqlite(dataDir, isReplacing, manifest.requests, (path) =>
         read((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }))),
@@ -148,15 +149,15 @@ export async function restoreBackup(
     for (const name of await namesIn(store.erasures)) if (!erasures.has(name)) await copyBlob(store.erasures, register, temporary, name, async () => undefined)
     const presentNames = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
     const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
-    const missing = rows.filter(({ stored_as }) => !presentNames.has(stored_as))
+    const missingFiles = rows.filter(({ stored_as }) => !presentNames.has(stored_as))
     const problems: string[] = []
-    await forEach(missing, async (file) => {
+    await forEach(missingFiles, async (file) => {
       const problem = await copyBlob(store.files, blobs, temporary, file.stored_as, (bytes) => problemOf(bytes, keys, file))
       if (problem !== undefined) problems.push(`  File ${file.id}: ${problem}.`)
     })
     if (problems.length > 0) throw new Refusal(`The database was restored. These files were not:\n${problems.join('\n')}`)
-    const text = `Restored ${countText(manifest.requests, 'request')} of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and ${countText(missing.length, 'missing file')}.`
-    return `${text}${note} Start the servers, then run “audit verify”.`
+    const text = `Restored ${countText(manifest.requests, 'request')} of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and ${countText(missingFiles.length, 'missing file')}.`
+    return `${text}${summary} Start the servers, then run “audit verify”.`
   } finally {
     blobs.close()
     register.close()

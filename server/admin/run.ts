@@ -185,16 +185,16 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     return `${countText(dropped.length, 'email')} deleted. Only failed emails can be deleted.`
   },
   async 'outbox retry'({ database }, ids, { dead = false }) {
-    const changed = await retryMails(database.db, namedMails(ids, dead), Date.now())
-    if (dead && changed.length === 0) return NO_FAILED_MAILS
-    return `${countText(changed.length, 'email')} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
+    const changedIds = await retryMails(database.db, namedMails(ids, dead), Date.now())
+    if (dead && changedIds.length === 0) return NO_FAILED_MAILS
+    return `${countText(changedIds.length, 'email')} will be sent again${changedIds.length > 0 ? `: ${changedIds.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
   },
-  async backup(context, [place], values) {
+  async backup(context, [location], values) {
     const { settings, database } = context
     await refuseEmpty(context, values.empty ?? false)
     const { databaseUrl, dataDir, filesKey, backupKeepDays: keepDays } = settings
     const withFiles = values['database-only'] !== true
-    return withStore(settings, context.log, place, async (store) => {
+    return withStore(settings, context.log, location, async (store) => {
       const report = await makeBackup({ ...context, database, databaseUrl, dataDir, withFiles, keepDays, now: Date.now }, store)
       const { manifest, copied, removed, problems } = report
       if (problems.length > 0) throw new Refusal(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -232,13 +232,14 @@ interface RunOptions {
 const withStore = async <T>(
   settings: Settings,
   log: FastifyBaseLogger,
-  chosenPlace: string | undefined,
+  chosenLocation: string | undefined,
   work: (store: BackupStore) => Promise<T>,
   mustExist = false,
 ) => {
-  const place = chosenPlace === undefined ? settings.backupTo : (parseBackupLocation(chosenPlace) ?? { folder: resolve(requireValue(chosenPlace, 'A folder')) })
-  if (place === undefined) throw new Refusal('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
-  const store = await openBackupStore(place, settings.dataDir, log, mustExist)
+  const location =
+    chosenLocation === undefined ? settings.backupTo : (parseBackupLocation(chosenLocation) ?? { folder: resolve(requireValue(chosenLocation, 'A folder')) })
+  if (location === undefined) throw new Refusal('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
+  const store = await openBackupStore(location, settings.dataDir, log, mustExist)
   try {
     return await work(store)
   } finally {
@@ -255,11 +256,11 @@ const standaloneCommands: Readonly<
   doctor: (env, err) => runChecks(env, err),
   'check-release': (env, err, [folder]) => checkRelease(env, requireValue(folder, 'A folder'), err),
   'mail test': async (env, _, [address]) => testMail(readSettings(env), requireValue(address, 'An email address')),
-  'backup list': async (env, err, [place]) =>
+  'backup list': async (env, err, [location]) =>
     withStore(
       readSettings(env),
       createLogger('warn', err),
-      place,
+      location,
       async (store) => {
         const rows = (await store.list()).map(({ id, startedAt, version: by, database, requests, files }) => [
           id,

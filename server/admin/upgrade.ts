@@ -73,8 +73,8 @@ const restartEach = async (units: readonly string[], report: (text: string) => v
         ({ ok }) => ok,
         () => false,
       )
-    for (const end = performance.now() + READY_MAX_MS; !(await isReady()); await pause(250))
-      if (performance.now() > end) throw new Refusal(`${unit} is not ready after ${READY_MAX_MS / 1_000} s. See journalctl --unit=${unit}`)
+    for (const deadline = performance.now() + READY_MAX_MS; !(await isReady()); await pause(250))
+      if (performance.now() > deadline) throw new Refusal(`${unit} is not ready after ${READY_MAX_MS / 1_000} s. See journalctl --unit=${unit}`)
   }
 }
 

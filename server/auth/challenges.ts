@@ -85,11 +85,11 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   /** Whether the address has an account, or for `team`, belongs to a member. */
   const isKnown = async (tx: Tx, email: string, purpose: Purpose) => {
     const key = emailKey(email)
-    const found =
+    const match =
       purpose === 'team'
         ? tx.selectFrom('team_members').select('id').where('email_key', '=', key).where('removed_at', 'is', null)
         : tx.selectFrom('accounts').select('id').where('email_key', '=', key)
-    return (await found.executeTakeFirst()) !== undefined
+    return (await match.executeTakeFirst()) !== undefined
   }
 
   const createChallenge = async (tx: Tx, { email, purpose, account, browser, ip }: CodeRequest): Promise<ChallengeRow> => {
@@ -160,9 +160,9 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      */
     async ask(codeRequest: CodeRequest): Promise<ChallengeAnswer> {
       return transactInTurn(codeRequest.ip, async (tx) => {
-        const last = await findNewest(tx, codeRequest.browser, codeRequest.email, codeRequest)
-        if (!last || !isOpen(last)) return createChallenge(tx, codeRequest)
-        return (await sendAgain(tx, last, codeRequest.ip)) ? { ...last, last_sent_at: now() } : last
+        const newest = await findNewest(tx, codeRequest.browser, codeRequest.email, codeRequest)
+        if (!newest || !isOpen(newest)) return createChallenge(tx, codeRequest)
+        return (await sendAgain(tx, newest, codeRequest.ip)) ? { ...newest, last_sent_at: now() } : newest
       })
     },
 
@@ -170,13 +170,13 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
       return transactInTurn(ip, async (tx) => {
         if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
-        const last = await findNewest(tx, browser, email)
-        if (!last) throw new Problem(409, NOT_REQUESTED)
-        const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
+        const newest = await findNewest(tx, browser, email)
+        if (!newest) throw new Problem(409, NOT_REQUESTED)
+        const waitMs = newest.last_sent_at + CODE_RESEND_AFTER_MS - now()
         if (waitMs > 0) throw tooMany('A code was just sent.', waitMs)
-        if (!isOpen(last)) return createChallenge(tx, { email, purpose: last.purpose, account: last.account_id ?? undefined, browser, ip })
-        if (!(await sendAgain(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
-        return { ...last, last_sent_at: now() }
+        if (!isOpen(newest)) return createChallenge(tx, { email, purpose: newest.purpose, account: newest.account_id ?? undefined, browser, ip })
+        if (!(await sendAgain(tx, newest, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
+        return { ...newest, last_sent_at: now() }
       })
     },
 
@@ -187,26 +187,26 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      */
     async verify(email: string, code: string, browser: string | undefined, attemptKey?: string): Promise<VerifyResult> {
       if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
-      const last = await findNewest(db, browser, email)
-      if (!last) return { success: false, reason: 'expired' }
-      const proof = attemptKey === undefined ? newSecret() : proofOf(last.id, attemptKey)
+      const newest = await findNewest(db, browser, email)
+      if (!newest) return { success: false, reason: 'expired' }
+      const proof = attemptKey === undefined ? newSecret() : proofOf(newest.id, attemptKey)
       const isOpenToAttempt = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('verified_at', 'is', null), is('proof_hash', '=', hashOf(proof))])
       const attempt = await db
         .updateTable('challenges')
         .set((get) => ({ attempts: get('attempts', '+', 1) }))
-        .where('id', '=', last.id)
+        .where('id', '=', newest.id)
         .where(isOpenToAttempt)
         .where('expires_at', '>', now())
         .where('attempts', '<', CODE_MAX_ATTEMPTS)
         .returning(['attempts', 'decoy'])
         .executeTakeFirst()
       if (!attempt) return { success: false, reason: 'expired' }
-      const isRight = codesOf.some((codeOf) => isSameText(codeOf(last.id), code)) && attempt.decoy === 0
+      const isRight = codesOf.some((codeOf) => isSameText(codeOf(newest.id), code)) && attempt.decoy === 0
       if (!isRight) return { success: false, reason: attempt.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
       const verified = await db
         .updateTable('challenges')
         .set({ verified_at: now(), proof_hash: hashOf(proof) })
-        .where('id', '=', last.id)
+        .where('id', '=', newest.id)
         .where(isOpenToAttempt)
         .returning('id')
         .executeTakeFirst()

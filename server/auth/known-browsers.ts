@@ -19,8 +19,8 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
       .onConflict((conflict) => conflict.doNothing())
       .returning('seen_at')
       .executeTakeFirst()
-    const own = tx.updateTable('known_browsers').set({ seen_at: now() }).where('account_id', '=', account).where('browser_hash', '=', browser_hash)
-    if (!isAdded) await own.execute()
+    const browserRow = tx.updateTable('known_browsers').set({ seen_at: now() }).where('account_id', '=', account).where('browser_hash', '=', browser_hash)
+    if (!isAdded) await browserRow.execute()
     else
       await tx
         .deleteFrom('known_browsers')

@@ -46,14 +46,14 @@ export function createAccountMove({ database: { transact }, sessions, challenges
         if (current.email_key === key) return
         if (proof === undefined || !isProven) throw new Problem(403, NOT_PROVEN)
         if (await tx.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst()) throw conflict()
-        const moved = await tx
+        const movedRow = await tx
           .updateTable('accounts')
           .set({ email: emailIn(email), email_key: key })
           .where('id', '=', account)
           .where('email_key', '=', current.email_key)
           .returning('id')
           .executeTakeFirst()
-        if (!moved) throw conflict()
+        if (!movedRow) throw conflict()
         // Runs after the account's row is locked. A second move to the same address waits for that lock, so the codes cause no deadlock.
         if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, NOT_PROVEN)
         await sessions.closeOthers(tx, { id, account })

@@ -43,16 +43,16 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
       const currentAccount = await confirmPassword({ account, session: id, password: old, field: 'old', ip })
       const password_hash = await passwords.hash(password, networksOf(ip))
       await transact(async (tx) => {
-        const changed = await tx
+        const changedRow = await tx
           .updateTable('accounts')
           .set({ password_hash, password_changed_at: now() })
           .where('id', '=', account)
           .where('password_changed_at', '=', currentAccount.password_changed_at)
           .returning('email')
           .executeTakeFirst()
-        if (!changed) throw new Problem(409, CHANGED_MEANWHILE)
+        if (!changedRow) throw new Problem(409, CHANGED_MEANWHILE)
         await sessions.closeOthers(tx, { id, account })
-        await challenges.endAll(tx, changed.email, account)
+        await challenges.endAll(tx, changedRow.email, account)
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account, by: BY_OWNER } })
       })
       outbox.wake()

@@ -65,11 +65,11 @@ const openSqlite = async (dataDir: string, opening: OpenMode): Promise<Database>
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
 
-const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Transact): Database => ({
+const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: Transact): Database => ({
   db,
   kind,
   transact,
-  place,
+  place: location,
   check: async () => void (await sql`select 1`.execute(db)),
   close: () => db.destroy(),
 })

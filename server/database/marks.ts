@@ -29,8 +29,8 @@ export async function setMark(db: Db, name: MarkName, at: number, said: string |
 
 /** @param holder drops the mark only if this holder has it */
 export async function dropMark(db: Db, name: MarkName, holder?: string): Promise<void> {
-  const found = db.deleteFrom('marks').where('name', '=', name)
-  await (holder === undefined ? found : found.where('said', '=', holder)).execute()
+  const deletion = db.deleteFrom('marks').where('name', '=', name)
+  await (holder === undefined ? deletion : deletion.where('said', '=', holder)).execute()
 }
 
 /**
@@ -40,17 +40,17 @@ export async function dropMark(db: Db, name: MarkName, holder?: string): Promise
  * @returns false when another process has it
  */
 export async function takeLease(db: Db, name: Lease, now: number, ms: number, holder: string | null = null): Promise<boolean> {
-  const at = now + ms
-  const taken = await db
+  const endsAt = now + ms
+  const takenLease = await db
     .insertInto('marks')
-    .values({ name, at, said: holder })
+    .values({ name, at: endsAt, said: holder })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ at, said: holder })
-        .where((where) => where.or([where('marks.at', '<=', now), where('marks.at', '>', at + CLOCK_SLACK_MS), where('marks.said', '=', holder)])),
+        .doUpdateSet({ at: endsAt, said: holder })
+        .where((where) => where.or([where('marks.at', '<=', now), where('marks.at', '>', endsAt + CLOCK_SLACK_MS), where('marks.said', '=', holder)])),
     )
     .returning('name')
     .executeTakeFirst()
-  return taken !== undefined
+  return takenLease !== undefined
 }

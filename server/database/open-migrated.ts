@@ -69,23 +69,23 @@ const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly App
 export const appliedMigrations = async (db: Db): Promise<readonly AppliedMigration[]> => recordsOf(db, (await appliedNames(db)) ?? [])
 
 /** Compares applied migrations with those of this release. @returns the problem as a sentence, or undefined */
-export async function incompatibilityOf(applied: readonly AppliedMigration[], known?: readonly string[]): Promise<string | undefined> {
-  const names = known ?? Object.keys(await migrations.getMigrations())
+export async function incompatibilityOf(applied: readonly AppliedMigration[], knownNames?: readonly string[]): Promise<string | undefined> {
+  const names = knownNames ?? Object.keys(await migrations.getMigrations())
   const newest = [...names].sort().at(-1) ?? ''
   for (const { name, hash, version: by, needs } of applied) {
     if (!names.includes(name)) {
       if (needs !== undefined && needs > newest)
         return `Release ${by} changed the database with migration ${name}, and this release (${version}) does not work with it. Install release ${by} or newer, or restore the backup that was made before the upgrade.`
-    } else if (known === undefined && hash !== (await hashOf(name)))
+    } else if (knownNames === undefined && hash !== (await hashOf(name)))
       return `Migration ${name} of this release (${version}) differs from the one that changed this database (release ${by}). The code and the database do not belong together. Install the release that made the database, or restore a backup.`
   }
   return undefined
 }
 
 const recordMigrations = async (db: Db, loaded: LoadedMigrations, now: number) => {
-  const known = new Set((await recordsOf(db, Object.keys(loaded))).map(({ name }) => name))
+  const recordedNames = new Set((await recordsOf(db, Object.keys(loaded))).map(({ name }) => name))
   for (const [name, { needs }] of Object.entries(loaded))
-    if (!known.has(name))
+    if (!recordedNames.has(name))
       await setMark(db, `${MARK_PREFIX}${name}`, now, JSON.stringify({ hash: await hashOf(name), version, ...(needs !== undefined && { needs }) }))
 }
 

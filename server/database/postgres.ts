@@ -111,7 +111,7 @@ function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): Postg
   let isPooled = false
   return {
     async connect() {
-      for (const end = performance.now() + REFUSED_MAX_MS; ; await pause(REFUSED_PAUSE_MS)) {
+      for (const deadline = performance.now() + REFUSED_MAX_MS; ; await pause(REFUSED_PAUSE_MS)) {
         try {
           return withDeadline(await pool.connect(), workMaxMs, isPooled)
         } catch (error) {
@@ -122,7 +122,7 @@ function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): Postg
           }
           if (!isUnavailable(error)) throw error
           // Safe to retry, because no query was sent.
-          if (performance.now() > end) throw new DatabaseUnavailable(error)
+          if (performance.now() > deadline) throw new DatabaseUnavailable(error)
         }
       }
     },

@@ -56,11 +56,11 @@ export const sqliteCode = (error: unknown): number | undefined => {
 /** Waits for locks of other processes without blocking this process. Waits only while this process holds no lock. */
 const waitForLocks = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
   async executeQuery(query, options) {
-    for (const end = performance.now() + LOCK_MAX_MS; ; await pause(LOCK_PAUSE_MS)) {
+    for (const deadline = performance.now() + LOCK_MAX_MS; ; await pause(LOCK_PAUSE_MS)) {
       try {
         return await connection.executeQuery(query, options)
       } catch (error) {
-        if (sqliteCode(error) !== SQLITE_BUSY || isInTransaction() || performance.now() > end) throw error
+        if (sqliteCode(error) !== SQLITE_BUSY || isInTransaction() || performance.now() > deadline) throw error
       }
     }
   },
@@ -71,7 +71,7 @@ const waitForLocks = (connection: DatabaseConnection, isInTransaction: () => boo
 export function sqliteDialect(path: string): Dialect {
   let handle: DatabaseSync | undefined
   const isInTransaction = () => handle?.isTransaction === true
-  const open = async (): Promise<SqliteDatabase> => {
+  const openDatabase = async (): Promise<SqliteDatabase> => {
     const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS })
     handle = database
     chmodSync(path, 0o600)
@@ -92,7 +92,7 @@ export function sqliteDialect(path: string): Dialect {
       },
     }
   }
-  const dialect = new SqliteDialect({ database: open })
+  const dialect = new SqliteDialect({ database: openDatabase })
   class Driver extends SqliteDriver {
     #connection: DatabaseConnection | undefined
     override async acquireConnection() {
@@ -106,7 +106,7 @@ export function sqliteDialect(path: string): Dialect {
   }
   return {
     createAdapter: () => new LockingAdapter(),
-    createDriver: () => new Driver({ database: open }),
+    createDriver: () => new Driver({ database: openDatabase }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }

@@ -180,7 +180,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
       await blobs.drop(name)
       await blobs.trash.drop(name)
     },
-    ...createSweep({ arrivalsFolder: arrivalsFolder, blobs, activeNames: activeNames, log }),
+    ...createSweep({ arrivalsFolder, blobs, activeNames, log }),
     /** @throws when the storage is not writable */
     check: () => blobs.check(),
     close: () => blobs.close(),

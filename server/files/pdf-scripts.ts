@@ -35,11 +35,11 @@ const DICTIONARY_KEY = /\/(?:N|First|Filter|Length|Type|Extends)\b/g
 /** Returns the position after a string, which may contain balanced parentheses (7.3.4.2). */
 function endOfString(text: string, start: number): number {
   let depth = 0
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1
-    else if (text[at] === '(') depth += 1
-    else if (text[at] === ')') depth -= 1
-    if (depth === 0) return at + 1
+  for (let position = start; position < text.length; position += 1) {
+    if (text[position] === '\\') position += 1
+    else if (text[position] === '(') depth += 1
+    else if (text[position] === ')') depth -= 1
+    if (depth === 0) return position + 1
   }
   return text.length
 }
@@ -48,38 +48,38 @@ function endOfString(text: string, start: number): number {
  * Reads the rest of a dictionary after one of its keys. It must be complete, because viewers read a broken one in different ways.
  * @returns the start of its stream: null without a stream, undefined when unreadable
  */
-function streamStart(text: string, at: number): number | null | undefined {
-  const nearby = text.slice(at, at + NEARBY_CHARACTERS)
+function streamStart(text: string, position: number): number | null | undefined {
+  const nearby = text.slice(position, position + NEARBY_CHARACTERS)
   const token = new RegExp(TOKEN)
   const nextToken = () => {
     const token_ = token.exec(nearby)?.[1]
     if (token_ === '(') token.lastIndex = endOfString(nearby, token.lastIndex - 1)
     return token_
   }
-  const isValue = (found: string | undefined): boolean => {
-    if (found === undefined || ['>>', ']', 'stream'].includes(found)) return false
-    if (found === '<<') return isDictionary(nextToken())
-    if (found !== '[') return true
+  const isValue = (token: string | undefined): boolean => {
+    if (token === undefined || ['>>', ']', 'stream'].includes(token)) return false
+    if (token === '<<') return isDictionary(nextToken())
+    if (token !== '[') return true
     for (let value = nextToken(); value !== ']'; value = nextToken()) if (!isValue(value)) return false
     return true
   }
-  const isDictionary = (first: string | undefined): boolean => {
-    for (let key = first; key !== '>>'; key = nextToken()) if (!key?.startsWith('/') || !isValue(nextToken())) return false
+  const isDictionary = (firstToken: string | undefined): boolean => {
+    for (let key = firstToken; key !== '>>'; key = nextToken()) if (!key?.startsWith('/') || !isValue(nextToken())) return false
     return true
   }
   if (!isValue(nextToken()) || !isDictionary(nextToken())) return undefined
   if (nextToken() !== 'stream') return null
   const line = /^\r?\n/.exec(nearby.slice(token.lastIndex))
-  return line ? at + token.lastIndex + line[0].length : undefined
+  return line ? position + token.lastIndex + line[0].length : undefined
 }
 
 /**
  * Returns the dictionary around `at` if it belongs to an object stream whose bytes begin at `start`, and every viewer reads it that way.
  * @returns its text, and its place in the file
  */
-function plainDictionary(text: string, at: number, start: number): { readonly about: string; readonly open: number } | undefined {
-  const searchStart = Math.max(0, at - NEARBY_CHARACTERS)
-  const openOffset = text.slice(searchStart, at).lastIndexOf('<<')
+function plainDictionary(text: string, position: number, start: number): { readonly about: string; readonly open: number } | undefined {
+  const searchStart = Math.max(0, position - NEARBY_CHARACTERS)
+  const openOffset = text.slice(searchStart, position).lastIndexOf('<<')
   // A comment can contain the start of a dictionary.
   const line =
     text

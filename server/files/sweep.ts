@@ -22,28 +22,29 @@ interface Deps {
 
 export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
   const sweepArriving = async (limit: number) => {
-    let removed = 0
+    let removedCount = 0
     for (const name of await readdir(arrivalsFolder)) {
       const path = join(arrivalsFolder, name)
       const stats = await stat(path).catch(() => undefined)
       if (!stats?.isFile() || stats.mtimeMs >= limit || activeNames.has(name)) continue
       await rm(path, { force: true })
-      removed += 1
+      removedCount += 1
     }
-    return removed
+    return removedCount
   }
 
   const separateOrphans = async (db: Db, names: readonly string[]) => {
-    const known = new Set<string>()
+    const knownNames = new Set<string>()
     for (let start = 0; start < names.length; start += NAMES_PER_QUERY) {
       const batch = names.slice(start, start + NAMES_PER_QUERY)
-      for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', batch).execute()) known.add(stored_as)
+      for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', batch).execute()) knownNames.add(stored_as)
       // The storage also contains inbound emails.
       for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', batch).execute())
-        if (stored_as !== null) known.add(stored_as)
-      for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', batch).execute()) known.add(stored_as)
+        if (stored_as !== null) knownNames.add(stored_as)
+      for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', batch).execute())
+        knownNames.add(stored_as)
     }
-    return { known, orphans: names.filter((name) => !known.has(name)) }
+    return { known: knownNames, orphans: names.filter((name) => !knownNames.has(name)) }
   }
 
   /** Several processes sweep at once. Another one may have moved a missing file. */

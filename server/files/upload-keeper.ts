@@ -48,7 +48,7 @@ interface FileRowValues {
 export async function addFileRows(
   tx: Tx,
   uploads: readonly Upload[],
-  { requestId, revision, from: firstPosition = 0, by: sender, ids, at }: FileRowValues,
+  { requestId, revision, from: firstPosition = 0, by: sender, ids, at: time }: FileRowValues,
 ): Promise<void> {
   const rows = uploads.map(({ field, name, size, type, sha256, arrival }, index) => ({
     id: ids?.[index] ?? randomUUIDv7(),
@@ -62,7 +62,7 @@ export async function addFileRows(
     sha256,
     stored_as: arrival.name,
     key_id: arrival.keyId,
-    created_at: at,
+    created_at: time,
   }))
   if (rows.length > 0) await tx.insertInto('files').values(rows).execute()
 }

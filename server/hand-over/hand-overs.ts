@@ -69,8 +69,8 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   /** Deletes the parts of transfers. @returns their files */
   const removeParts = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
     if (ids.length === 0) return []
-    const removed = await tx.deleteFrom('hand_over_parts').where('hand_over_id', 'in', ids).returning('stored_as').execute()
-    return removed.map(({ stored_as }) => stored_as)
+    const removedParts = await tx.deleteFrom('hand_over_parts').where('hand_over_id', 'in', ids).returning('stored_as').execute()
+    return removedParts.map(({ stored_as }) => stored_as)
   }
   const start = async (tx: Tx, id: string, ip: string): Promise<HandOverRow> => {
     const usage = await rates.count(tx, HAND_OVER_RATE, networksOf(ip))
@@ -187,9 +187,9 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       const { names, state } = await transact(async (tx) => {
         const row = await rowOf(tx, id)
         if (row === undefined || row.state === 'used') return { names: [], state: stateOf(row) }
-        const removed = await removeParts(tx, [row.id])
+        const removedFiles = await removeParts(tx, [row.id])
         await tx.deleteFrom('hand_overs').where('id', '=', row.id).execute()
-        return { names: removed, state: 'unknown' as const }
+        return { names: removedFiles, state: 'unknown' as const }
       })
       await keeper.dropAll(names)
       return { state }
@@ -231,13 +231,13 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             or([eb('created_at', '<=', now() - HAND_OVER_LIFETIME_MS), and([eb('state', '=', 'sending'), eb('created_at', '<=', now() - UNFINISHED_MS)])]),
           )
           .execute()
-        const removed = await removeParts(
+        const removedFiles = await removeParts(
           tx,
           expired.map(({ id }) => id),
         )
         const deletable = expired.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_MS).map(({ id }) => id)
         if (deletable.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', deletable).execute()
-        return removed
+        return removedFiles
       })
       await keeper.dropAll(names)
     },

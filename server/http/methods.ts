@@ -14,8 +14,8 @@ interface RouteInfo {
 
 const matchesPath = (pattern: string, path: string) => {
   if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1))
-  const [wanted, actual] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
-  return wanted.length === actual.length && wanted.every((part, index) => (part.startsWith(':') ? actual[index] !== '' : part === actual[index]))
+  const [expected, actual] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
+  return expected.length === actual.length && expected.every((part, index) => (part.startsWith(':') ? actual[index] !== '' : part === actual[index]))
 }
 
 /**

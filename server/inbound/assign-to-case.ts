@@ -29,14 +29,21 @@ const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: 
  * Adds files to the case until its limit is reached.
  * @returns the added files, and the files that were left out
  */
-async function addFiles(tx: Tx, at: number, caseRow: CaseRow, { uploads, leftOut }: SortedFiles) {
+async function addFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: SortedFiles) {
   const existing = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
   const freeSlots = Math.max(0, LATER_FILES_MAX - existing.filter(({ field }) => field === 'customer').length)
   const accepted = uploads.slice(0, freeSlots)
   const rejected: OmittedFile[] = [...leftOut, ...uploads.slice(freeSlots).map(({ name }) => ({ name, why: 'count' as const }))]
   const files = accepted.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
   const insertRows = () =>
-    addFileRows(tx, accepted, { requestId: caseRow.request_id, revision: 0, from: existing.length, by: 'customer', ids: files.map((file) => file.id), at })
+    addFileRows(tx, accepted, {
+      requestId: caseRow.request_id,
+      revision: 0,
+      from: existing.length,
+      by: 'customer',
+      ids: files.map((file) => file.id),
+      at: time,
+    })
   return { accepted, rejected, files, insertRows }
 }
 
@@ -64,10 +71,10 @@ const mailNotes = (mail: InboundMail, caseRow: CaseRow, rejected: readonly Omitt
 export async function assignToCase(
   tx: Tx,
   cases: Pick<Cases, 'addOnce'>,
-  at: number,
+  time: number,
   { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...sorted }: Assignment,
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, at, caseRow, sorted)
+  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, time, caseRow, sorted)
   const files = [...existingFiles, ...added]
   const caseMail = caseMailOf(id, mail, {
     ...mailNotes(mail, caseRow, rejected),
@@ -90,10 +97,10 @@ export async function assignToCase(
 export async function addToHistory(
   tx: Tx,
   cases: Pick<Cases, 'addEntry'>,
-  at: number,
+  time: number,
   { caseRow, mail, id, kind, ...sorted }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files, insertRows } = await addFiles(tx, at, caseRow, sorted)
+  const { accepted, rejected, files, insertRows } = await addFiles(tx, time, caseRow, sorted)
   await cases.addEntry(tx, caseRow.id, {
     edge: 'MAIL.AUTO',
     by: { role: 'customer' },

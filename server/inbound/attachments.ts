@@ -54,10 +54,10 @@ export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readon
   const leftOut: OmittedFile[] = []
   for (const { name: originalName, bytes, isEncrypted } of files) {
     const name = await nameFor(cleanFileName(originalName), bytes)
-    const why = isEncrypted ? 'encrypted' : refusalReason(name, bytes.length, uploads.length)
-    const upload = why === undefined ? await storeUpload(store, name, bytes) : undefined
+    const reason = isEncrypted ? 'encrypted' : refusalReason(name, bytes.length, uploads.length)
+    const upload = reason === undefined ? await storeUpload(store, name, bytes) : undefined
     if (upload) uploads.push(upload)
-    else leftOut.push({ name, why: why ?? 'type' })
+    else leftOut.push({ name, why: reason ?? 'type' })
   }
   return { uploads, leftOut }
 }

@@ -46,9 +46,9 @@ function decodeInvalidUtf8(bytes: Buffer): string {
   const windows1252 = new TextDecoder('windows-1252')
   let text = ''
   let start = 0
-  const lengthAt = (at: number) => {
-    const first = bytes[at] ?? 0
-    return first < HIGH_BIT ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
+  const lengthAt = (index: number) => {
+    const firstByte = bytes[index] ?? 0
+    return firstByte < HIGH_BIT ? 1 : firstByte >= 0xf0 ? 4 : firstByte >= 0xe0 ? 3 : 2
   }
   for (let offset = 0; offset < bytes.length; ) {
     const length = lengthAt(offset)
@@ -129,7 +129,7 @@ const bytesOfWord = (encoding: string, payload: string): Buffer =>
 /** Decodes the encoded words of a header (RFC 2047). A character may be split over adjacent words. */
 export function decodeHeader(value: string): string {
   let text = ''
-  let end = 0
+  let lastEnd = 0
   let currentRun: { readonly charset: string; readonly bytes: Buffer[] } | undefined
   const flush = () => {
     if (currentRun) text += decodeText(Buffer.concat(currentRun.bytes), currentRun.charset)
@@ -137,16 +137,16 @@ export function decodeHeader(value: string): string {
   }
   for (const match of value.matchAll(ENCODED_WORD)) {
     const [word, charset = '', encoding = '', payload = ''] = match
-    const gap = value.slice(end, match.index)
+    const gap = value.slice(lastEnd, match.index)
     const isNext = currentRun !== undefined && /^\s*$/.test(gap)
     const label = (charset.split('*')[0] ?? '').toLowerCase()
     if (!isNext || currentRun?.charset !== label) flush()
     if (!isNext) text += gap
     currentRun ??= { charset: label, bytes: [] }
     currentRun.bytes.push(bytesOfWord(encoding, payload))
-    end = match.index + word.length
+    lastEnd = match.index + word.length
   }
   flush()
-  const decoded = text + value.slice(end)
+  const decoded = text + value.slice(lastEnd)
   return decoded.includes('\x1b') ? decodeText(Buffer.from(decoded)) : decoded
 }

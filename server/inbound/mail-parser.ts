@@ -165,13 +165,13 @@ class Parser extends PostalMime {
 
 const countMatches = (bytes: Buffer, pattern: string, maxCount: number): number => {
   let count = 0
-  for (let at = bytes.indexOf(pattern); at >= 0 && count <= maxCount; at = bytes.indexOf(pattern, at + pattern.length)) count += 1
+  for (let position = bytes.indexOf(pattern); position >= 0 && count <= maxCount; position = bytes.indexOf(pattern, position + pattern.length)) count += 1
   return count
 }
 
 const lineEndAfter = (bytes: Buffer, from: number) => {
-  const at = bytes.indexOf(0x0a, from)
-  return at < 0 ? bytes.length : at + 1
+  const lineEnd = bytes.indexOf(0x0a, from)
+  return lineEnd < 0 ? bytes.length : lineEnd + 1
 }
 
 /** Headers must be ASCII or UTF-8. Other bytes in them become UTF-8, so that subjects and file names can be read. */

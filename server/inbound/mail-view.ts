@@ -19,4 +19,4 @@ export const mailViewOf = ({ text, quoted, auth, isCut, files }: InboundMail): M
   files: files.slice(0, FILES_SHOWN_MAX).map(({ name, bytes }) => ({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
 })
 
-export const readMailView = (said: string | null): MailView | null => (said === null ? null : (JSON.parse(said) as MailView))
+export const readMailView = (stored: string | null): MailView | null => (stored === null ? null : (JSON.parse(stored) as MailView))

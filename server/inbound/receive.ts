@@ -86,10 +86,10 @@ const hashOf = (...parts: readonly string[]) => createHash('sha256').update(JSON
 
 async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(size)
-  let at = 0
+  let offset = 0
   for await (const chunk of arrival.read()) {
-    bytes.set(chunk, at)
-    at += chunk.length
+    bytes.set(chunk, offset)
+    offset += chunk.length
   }
   return bytes.buffer
 }
@@ -134,8 +134,8 @@ export function createReceive({
   const findCases = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
     const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
     for (const tokens of sources) {
-      const found = await casesOf(tokens())
-      if (found.length > 0) return found
+      const matches = await casesOf(tokens())
+      if (matches.length > 0) return matches
     }
     return []
   }
@@ -146,8 +146,8 @@ export function createReceive({
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
   /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use it up */
-  const limitSender = async (tx: Tx, who: string, found: CaseRow | undefined) => {
-    const { total, waitMs } = await rates.count(tx, SENDER_RATE, found ? `${found.id} ${who}` : who)
+  const limitSender = async (tx: Tx, sender: string, caseRow: CaseRow | undefined) => {
+    const { total, waitMs } = await rates.count(tx, SENDER_RATE, caseRow ? `${caseRow.id} ${sender}` : sender)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
@@ -162,17 +162,17 @@ export function createReceive({
           ['relay', strictNetworksOf(relay)],
           ['all', single('all ')],
         ] as const)
-    for (const [subject, who] of counts) {
-      const { total, waitMs } = await rates.count(tx, SIZE_RATE, who, kilobytes)
+    for (const [subject, subjectKey] of counts) {
+      const { total, waitMs } = await rates.count(tx, SIZE_RATE, subjectKey, kilobytes)
       if (total > KILOBYTES_MAX[subject]) throw tooMany('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[subject], kilobytes))
     }
   }
 
-  const storeUnmatched = async (tx: Tx, why: UnmatchedReason, mail: InboundMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
+  const storeUnmatched = async (tx: Tx, reason: UnmatchedReason, mail: InboundMail | undefined, caseRow: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED_RATE, 'all')
     if (total > UNMATCHED_MAX) throw tooMany('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
-    const said = mail ? JSON.stringify(mailViewOf(mail)) : null
-    return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, accepted: [] }
+    const mailView = mail ? JSON.stringify(mailViewOf(mail)) : null
+    return { state: 'unmatched', why: reason, request_id: caseRow?.request_id ?? null, said: mailView, accepted: [] }
   }
 
   const addAutomatic = async (
@@ -180,17 +180,17 @@ export function createReceive({
     id: string,
     mail: InboundMail,
     kind: 'auto' | 'bounce' | 'loop',
-    found: CaseRow | undefined,
+    caseRow: CaseRow | undefined,
     sorted: SortedFiles,
   ): Promise<Outcome> => {
-    const outcome = { state: 'kept', why: null, request_id: found?.request_id ?? null } as const
+    const outcome = { state: 'kept', why: null, request_id: caseRow?.request_id ?? null } as const
     const isAdded =
-      found !== undefined &&
+      caseRow !== undefined &&
       kind !== 'loop' &&
-      (await rates.count(tx, AUTO_RATE, found.id)).total <= AUTO_OF_CASE_MAX &&
-      !(await caseLimitProblem(tx, found.id, now()))
+      (await rates.count(tx, AUTO_RATE, caseRow.id)).total <= AUTO_OF_CASE_MAX &&
+      !(await caseLimitProblem(tx, caseRow.id, now()))
     if (!isAdded) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
-    return { ...outcome, said: null, accepted: await addToHistory(tx, cases, now(), { caseRow: found, mail, id, kind, ...sorted }) }
+    return { ...outcome, said: null, accepted: await addToHistory(tx, cases, now(), { caseRow, mail, id, kind, ...sorted }) }
   }
 
   const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, caseRow: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
@@ -338,15 +338,15 @@ export function createReceive({
     const relay = clientOfRelay(delivered.relay, newestFields(bytes))
     const mail = await readMail(bytes, delivered.reversePath, relay)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
-    const found = await findCases(delivered.recipients, mail)
+    const caseRows = await findCases(delivered.recipients, mail)
     const { arrival, size, sha256 } = delivered
     const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
     const copies: Upload[] = []
     const results: InboundResult[] = []
     try {
-      for (const _ of found.slice(1)) copies.push(await copyOf(raw))
-      for (const [index, one] of (found.length > 0 ? found : [undefined]).entries()) {
-        const outcome = await receiveOnce({ delivered, raw: copies[index - 1] ?? raw, mail, kind, relay, found: one })
+      for (const _ of caseRows.slice(1)) copies.push(await copyOf(raw))
+      for (const [index, caseRow] of (caseRows.length > 0 ? caseRows : [undefined]).entries()) {
+        const outcome = await receiveOnce({ delivered, raw: copies[index - 1] ?? raw, mail, kind, relay, found: caseRow })
         results.push({ state: outcome?.state ?? 'again', kind })
       }
     } finally {

@@ -132,8 +132,8 @@ export function splitReply(body: string): ReplyParts {
   const { shortened, restore } = withPlaceholders(cleanedText)
   const fragments = new EmailReplyParser().read(shortened.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
   const isReply = (fragment: (typeof fragments)[number]) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty()
-  const first = fragments.findIndex(isReply)
-  const last = fragments.findLastIndex(isReply)
+  const firstReply = fragments.findIndex(isReply)
+  const lastReply = fragments.findLastIndex(isReply)
   const partOf = (from: number, to: number) =>
     restore(
       fragments
@@ -142,8 +142,8 @@ export function splitReply(body: string): ReplyParts {
         .join('\n'),
     ).trim()
   // A forwarded email may have no new text, so all of it counts. Answers between quoted lines stay at their place.
-  const text = first < 0 ? partOf(0, fragments.length) : partOf(first, last + 1)
-  const quoted = first < 0 ? '' : [partOf(0, first), partOf(last + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
+  const text = firstReply < 0 ? partOf(0, fragments.length) : partOf(firstReply, lastReply + 1)
+  const quoted = firstReply < 0 ? '' : [partOf(0, firstReply), partOf(lastReply + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
   const isCut = shortened.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS
   return { text: truncate(text), quoted: truncate(quoted), isCut }
 }

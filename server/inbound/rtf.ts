@@ -120,14 +120,14 @@ export function textOfRtf(rtf: Buffer): string {
     bytes = ''
   }
   const addBytes = (newBytes: string) => {
-    const rest = newBytes.slice(fallbackLeft)
-    fallbackLeft -= newBytes.length - rest.length
-    if (group.destination === 'fldinst') instruction += rest
+    const visibleBytes = newBytes.slice(fallbackLeft)
+    fallbackLeft -= newBytes.length - visibleBytes.length
+    if (group.destination === 'fldinst') instruction += visibleBytes
     else if (!group.isSkipped) {
       const page = codePages.get(group.font) ?? codePage
       if (page !== bytesPage) flush()
       bytesPage = page
-      bytes += rest
+      bytes += visibleBytes
     }
   }
   const addText = (newText: string) => {

@@ -46,17 +46,17 @@ const GUID_BYTES = 16
 /** Size of the types with a fixed size. Types of four bytes are left out. */
 const WIDTHS: Readonly<Record<number, number>> = { 5: 8, 6: 8, 7: 8, 20: 8, 64: 8, 72: 16 }
 
-interface Value {
+interface PropertyValue {
   readonly type: number
   readonly bytes: Buffer
 }
-type Properties = ReadonlyMap<number, Value>
+type Properties = ReadonlyMap<number, PropertyValue>
 
 const padLength = (length: number) => Math.ceil(length / 4) * 4
 
 /** Returns the first value of each property. Stops at the first broken property. */
 function propertiesIn(bytes: Buffer): Properties {
-  const properties = new Map<number, Value>()
+  const properties = new Map<number, PropertyValue>()
   let offset = 4
   const readNumber = () => {
     offset += 4
@@ -69,7 +69,7 @@ function propertiesIn(bytes: Buffer): Properties {
     return bytes.subarray(offset - padLength(length), offset - padLength(length) + length)
   }
   try {
-    for (let left = bytes.readUInt32LE(0); left > 0; left -= 1) {
+    for (let propertiesLeft = bytes.readUInt32LE(0); propertiesLeft > 0; propertiesLeft -= 1) {
       const [rawType, id] = [bytes.readUInt16LE(offset), bytes.readUInt16LE(offset + 2)]
       offset += 4
       if (id >= NAMED_PROPERTY) {
@@ -93,7 +93,7 @@ function propertiesIn(bytes: Buffer): Properties {
 
 const stripNuls = (text: string) => text.replace(/\0+$/, '')
 
-const textOf = ({ type, bytes }: Value, codePage: number): string =>
+const textOf = ({ type, bytes }: PropertyValue, codePage: number): string =>
   stripNuls(type === TYPE.unicode ? bytes.toString('utf16le') : decodeText(bytes, `cp${codePage}`))
 
 interface Attribute {
@@ -149,7 +149,7 @@ export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessag
   const oemCodePage = attributeBytes(ATTRIBUTE.codePage)
   const codePage = oemCodePage && oemCodePage.length >= 4 ? oemCodePage.readUInt32LE(0) : 1252
   const properties = propertiesIn(attributeBytes(ATTRIBUTE.properties) ?? Buffer.alloc(4))
-  const textIn = (id: number) => properties.get(id) && textOf(properties.get(id) as Value, codePage)
+  const textIn = (id: number) => properties.get(id) && textOf(properties.get(id) as PropertyValue, codePage)
   const decodeAttribute = (id: number) => stripNuls(decodeText(attributeBytes(id) ?? Buffer.alloc(0), `cp${codePage}`))
   const htmlProperty = properties.get(PROPERTY.html)
   const pageCodePage = properties.get(PROPERTY.codePage)?.bytes.readUInt32LE(0) ?? codePage
@@ -159,10 +159,10 @@ export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessag
   const rtfProperty = properties.get(PROPERTY.rtf)
   const text = textIn(PROPERTY.body) || decodeAttribute(ATTRIBUTE.body) || (html === '' && rtfProperty ? textOfRtfBody(rtfProperty.bytes) : '')
   const groups: Attribute[][] = []
-  for (const one of attributes) {
-    if (one.level < ATTACHMENT_LEVEL) continue
-    if (one.id === ATTRIBUTE.newFile || groups.length === 0) groups.push([])
-    groups.at(-1)?.push(one)
+  for (const attribute of attributes) {
+    if (attribute.level < ATTACHMENT_LEVEL) continue
+    if (attribute.id === ATTRIBUTE.newFile || groups.length === 0) groups.push([])
+    groups.at(-1)?.push(attribute)
   }
   const parts = groups.flatMap((group) => fileOf(group, codePage, depth) ?? [])
   return {

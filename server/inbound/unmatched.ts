@@ -96,9 +96,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Files that the history of the case already has from this automatic email. */
-  const existingFiles = async ({ id, request_id }: InboundMailRow, found: CaseRow) => {
-    if (request_id !== found.request_id) return []
-    const events = (await historyOf(db, found.id)).map(pastOf)
+  const existingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
+    if (request_id !== caseRow.request_id) return []
+    const events = (await historyOf(db, caseRow.id)).map(pastOf)
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
   }
 
@@ -133,7 +133,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     edge: HandledEdge,
     data: object,
   ) => {
-    const changed = await tx
+    const updated = await tx
       .updateTable('inbound_mails')
       .set({ ...values, handled_at: now(), handled_by: member })
       .where('id', '=', id)
@@ -146,13 +146,13 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       )
       .returning('id')
       .executeTakeFirst()
-    if (!changed) throw alreadyHandled()
+    if (!updated) throw alreadyHandled()
     await appendMemberEvent(tx, member, { edge, at: now(), data: { mail: id, ...data } })
   }
 
-  const readAndAssign = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
+  const readAndAssign = async (id: string, { id: member }: TeamSession['member'], reference: string, caseRow: CaseRow | undefined): Promise<void> => {
     const row = await findAssignable(id)
-    if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
+    if (!caseRow) throw brokenRules({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
     let offset = 0
     for await (const chunk of (await openStored(row)) as AsyncIterable<Buffer>) {
@@ -161,7 +161,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     }
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadableMail()
-    const knownFiles = await existingFiles(row, found)
+    const knownFiles = await existingFiles(row, caseRow)
     const sorted = knownFiles.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
     try {
       const stored = await keepAll(sorted.uploads)
@@ -169,7 +169,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       let isSettled = false
       try {
         await transact(async (tx) => {
-          const lockedCase = await lockCase(tx, found.id)
+          const lockedCase = await lockCase(tx, caseRow.id)
           if (!lockedCase) throw brokenRules({ reference: 'There is no case with this reference.' })
           await settle(tx, id, member, { state: 'case', request_id: lockedCase.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
           const uploads = await assignToCase(tx, cases, now(), {
@@ -199,9 +199,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
   return {
     /** A page of unmatched or automatic emails, newest first. */
-    async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
+    async list({ which, after: lastId }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
       const rows = mailLists[which === 'automatic' ? which : 'waiting']()
-      const page = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
+      const page = lastId === '' ? rows : rows.where('inbound_mails.id', '<', lastId)
       const found = await page
         .orderBy('inbound_mails.id', 'desc')
         .limit(EMAILS_PER_PAGE + 1)
@@ -213,8 +213,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     async read(id: string): Promise<MailAnswer> {
       const row = await findMail('waiting', id).catch(() => findMail('automatic', id))
       const view = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
-      const { files, ...rest } = view
-      return { success: true, mail: { ...rowOf(row), ...rest, attached: [...files] } }
+      const { files, ...viewTexts } = view
+      return { success: true, mail: { ...rowOf(row), ...viewTexts, attached: [...files] } }
     },
 
     /**
@@ -225,9 +225,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      */
     async assign({ id, reference: typedReference }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(typedReference)
-      const found = await findCase(db, reference)
-      await readAndAssign(id, member, reference, found).catch(async (error: unknown) => {
-        if (!found || !(await isRepeat(id, member, 'case', found.request_id))) throw error
+      const caseRow = await findCase(db, reference)
+      await readAndAssign(id, member, reference, caseRow).catch(async (error: unknown) => {
+        if (!caseRow || !(await isRepeat(id, member, 'case', caseRow.request_id))) throw error
       })
       wake()
       return reference

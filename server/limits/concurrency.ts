@@ -7,9 +7,9 @@ const ANY_CLIENT = single('')
 export function createLoadCounter() {
   const amounts = new Map<string, number>()
   const loadOf = (networks: Networks, extra = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + extra) / factor))
-  const add = (networks: Networks, by: number) => {
+  const add = (networks: Networks, delta: number) => {
     for (const { key } of networks) {
-      const amount = (amounts.get(key) ?? 0) + by
+      const amount = (amounts.get(key) ?? 0) + delta
       if (amount > 0) amounts.set(key, amount)
       else amounts.delete(key)
     }
@@ -42,8 +42,8 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     for (const { key } of waiter.who) if (waitingLoads.loadOf(single(key)) === 0) turns.delete(key)
   }
 
-  const makeRoom = (who: Networks) => {
-    const load = waitingLoads.loadOf(who, 1)
+  const makeRoom = (networks: Networks) => {
+    const load = waitingLoads.loadOf(networks, 1)
     if (load > waitingMaxEach) throw busy()
     if (waitingJobs.size < waitingMax) return
     let busiest: Waiter | undefined
@@ -57,11 +57,11 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     busiest.refuse(busy())
   }
 
-  const waitForTurn = (who: Networks) => {
-    makeRoom(who)
-    waitingLoads.add(who, 1)
-    for (const { key } of who) if (!turns.has(key)) turns.set(key, lastTurn)
-    return new Promise<void>((go, refuse) => waitingJobs.add({ who, go, refuse }))
+  const waitForTurn = (networks: Networks) => {
+    makeRoom(networks)
+    waitingLoads.add(networks, 1)
+    for (const { key } of networks) if (!turns.has(key)) turns.set(key, lastTurn)
+    return new Promise<void>((go, refuse) => waitingJobs.add({ who: networks, go, refuse }))
   }
 
   const turnOf = ({ who }: Waiter) => Math.max(...who.map(({ key }) => turns.get(key) ?? lastTurn))
@@ -80,8 +80,8 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     return nextWaiter
   }
 
-  return async <T>(job: () => Promise<T>, who: string | Networks = ANY_CLIENT): Promise<T> => {
-    if (runningCount >= atOnce) await waitForTurn(typeof who === 'string' ? single(who) : who)
+  return async <T>(job: () => Promise<T>, client: string | Networks = ANY_CLIENT): Promise<T> => {
+    if (runningCount >= atOnce) await waitForTurn(typeof client === 'string' ? single(client) : client)
     else runningCount += 1
     try {
       return await job()
@@ -131,10 +131,10 @@ export function createPool({ total, perClient }: PoolLimits) {
   const loads = createLoadCounter()
   let totalAmount = 0
 
-  const changeAmount = (holder: Holder, by: number) => {
-    holder.amount += by
-    totalAmount += by
-    loads.add(holder.who, by)
+  const changeAmount = (holder: Holder, delta: number) => {
+    holder.amount += delta
+    totalAmount += delta
+    loads.add(holder.who, delta)
   }
   const removeHolder = (holder: Holder) => {
     if (holders.delete(holder)) changeAmount(holder, -holder.amount)
@@ -163,27 +163,27 @@ export function createPool({ total, perClient }: PoolLimits) {
      * Ends a holder with a higher load than the new one, or a holder slower than `speedMin` bytes per second.
      * @returns whether there was such a holder
      */
-    endFor(who: Networks, speedMin: number): boolean {
-      const ownLoad = loads.loadOf(who, 1)
+    endFor(networks: Networks, speedMin: number): boolean {
+      const ownLoad = loads.loadOf(networks, 1)
       const isLate = ({ startedAt }: Holder) => performance.now() - startedAt > RELIABLE_SPEED_AFTER_MS
       return endSlowest(busy(), (holder, load, speed) => load > ownLoad || (speed < speedMin && isLate(holder)))
     },
 
-    open(who: Networks, holding: BodyHolding): Share {
-      const holder: Holder = { ...holding, who, amount: 0, startedAt: performance.now() }
+    open(networks: Networks, holding: BodyHolding): Share {
+      const holder: Holder = { ...holding, who: networks, amount: 0, startedAt: performance.now() }
       holders.add(holder)
       return {
         grow(amount) {
           if (!holders.has(holder)) return
           changeAmount(holder, amount)
-          while (holders.has(holder) && loads.loadOf(who) > perClient) {
-            const fullNetworks = who.filter((network) => loads.loadOf([network]) > perClient).map(({ key }) => key)
+          while (holders.has(holder) && loads.loadOf(networks) > perClient) {
+            const fullNetworks = networks.filter((network) => loads.loadOf([network]) > perClient).map(({ key }) => key)
             if (endSlowest(clientShareExceeded(), (other) => other.who.some(({ key }) => fullNetworks.includes(key)))) continue
             removeHolder(holder)
             holding.end(clientShareExceeded())
           }
           while (holders.has(holder) && totalAmount > total) {
-            if (endSlowest(busy(), (_, load) => load >= loads.loadOf(who))) continue
+            if (endSlowest(busy(), (_, load) => load >= loads.loadOf(networks))) continue
             removeHolder(holder)
             holding.end(busy())
           }

@@ -71,19 +71,20 @@ const fullestUsage = (usages: readonly { readonly usage: Usage; readonly factor:
 
 export function createRates(secretKey: string, now: () => number) {
   // Keyed hash, so that the table does not contain visitors' addresses.
-  const keyOf = ({ scope, prefix = '' }: Rate, who: string) => `${prefix}${createHmac('sha256', secretKey).update(`${scope}:${who}`).digest('base64url')}`
-  const countersFor = (rate: Rate, who: string | Networks) =>
-    (typeof who === 'string' ? single(who) : who).map(({ key, factor }) => ({ key: keyOf(rate, key), factor }))
+  const keyOf = ({ scope, prefix = '' }: Rate, subject: string) =>
+    `${prefix}${createHmac('sha256', secretKey).update(`${scope}:${subject}`).digest('base64url')}`
+  const countersFor = (rate: Rate, client: string | Networks) =>
+    (typeof client === 'string' ? single(client) : client).map(({ key, factor }) => ({ key: keyOf(rate, key), factor }))
 
   return {
     /**
      * Adds to the count of each network and returns the fullest one. Uses a sliding window: the current count plus a weighted part of the previous one.
      * This prevents double bursts between two windows. A rollback of the transaction undoes the count.
      */
-    async count(db: Db, rate: Rate, who: string | Networks, amount = 1): Promise<Usage> {
+    async count(db: Db, rate: Rate, client: string | Networks, amount = 1): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
-      const counters = countersFor(rate, who)
+      const counters = countersFor(rate, client)
       const expiresAt = at + 2 * windowMs
       const futureLimit = at + CLOCK_SLACK_MS
       // One flat statement, because each nested fragment costs time in every submit.
@@ -110,16 +111,16 @@ export function createRates(secretKey: string, now: () => number) {
       return fullestUsage(counters.map(({ key, factor }) => ({ factor, usage: usageOf(rows.find((row) => row.key === key) ?? emptyCounter, rate, at) })))
     },
 
-    async peek(db: Db, rate: Rate, who: string | Networks): Promise<Usage> {
+    async peek(db: Db, rate: Rate, client: string | Networks): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
-      const counters = countersFor(rate, who)
+      const counters = countersFor(rate, client)
       const keys = counters.map(({ key }) => key)
       const rows = await db.selectFrom('rate_limits').select(['key', 'started_at', 'uses', 'uses_before']).where('key', 'in', keys).execute()
-      const currentCount = (found: CountedUses | undefined): CountedUses => {
-        const age = found ? Math.floor((at - found.started_at) / windowMs) : 2
-        if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return { started_at: at, uses: 0, uses_before: 0 }
-        return age === 1 ? { started_at: found.started_at + windowMs, uses: 0, uses_before: found.uses } : found
+      const currentCount = (stored: CountedUses | undefined): CountedUses => {
+        const age = stored ? Math.floor((at - stored.started_at) / windowMs) : 2
+        if (!stored || age >= 2 || stored.started_at > at + CLOCK_SLACK_MS) return { started_at: at, uses: 0, uses_before: 0 }
+        return age === 1 ? { started_at: stored.started_at + windowMs, uses: 0, uses_before: stored.uses } : stored
       }
       return fullestUsage(counters.map(({ key, factor }) => ({ factor, usage: usageOf(currentCount(rows.find((row) => row.key === key)), rate, at) })))
     },

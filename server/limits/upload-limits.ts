@@ -51,7 +51,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
      * Starts an upload if the limits allow it.
      * @throws {Problem} 429 over the client's limits, 503 when too many other uploads are running
      */
-    async admit(request: Pick<FastifyRequest, 'ip' | 'raw' | 'routeOptions'>, end: (error: Error) => void) {
+    async admit(request: Pick<FastifyRequest, 'ip' | 'raw' | 'routeOptions'>, endUpload: (error: Error) => void) {
       const networks = networksOf(request.ip)
       const { headers } = request.raw
       const announcedBytes = Math.max(UPLOAD_MIN_BYTES, Number(headers['content-length'] ?? request.routeOptions.bodyLimit))
@@ -67,7 +67,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
           throw error
         })
       let bytes = 0
-      const share = pool.open(networks, { arrived: () => (request.raw.complete ? undefined : bytes), end })
+      const share = pool.open(networks, { arrived: () => (request.raw.complete ? undefined : bytes), end: endUpload })
       share.grow(1)
       return {
         add(added: number) {

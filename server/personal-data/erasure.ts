@@ -57,8 +57,8 @@ const eraseMails = async (tx: Tx, isTheirs: (payload: Payload) => boolean) => {
   for (const { id, payload } of await unsentMails(tx)) if (isTheirs(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-const eraseIn = async (tx: Tx, ids: readonly string[], at: number) => {
-  await eraseCases(tx, ids, at)
+const eraseIn = async (tx: Tx, ids: readonly string[], time: number) => {
+  await eraseCases(tx, ids, time)
   const stored = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
   const mails = await tx.selectFrom('inbound_mails').select('stored_as').where('request_id', 'in', ids).execute()
   await tx.deleteFrom('requests').where('id', 'in', ids).execute()

@@ -42,9 +42,9 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
       const [, seconds = '', generation = '', signature = ''] = LINK_KEY.exec(key) ?? []
       const text = `${seconds}.${generation}`
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, reference, text), signature))) return undefined
-      const madeAt = Number(seconds) * 1_000
-      const age = now() - madeAt
-      return age <= REQUEST_LINK_LIFETIME_MS && age >= -CLOCK_SLACK_MS ? { createdAt: madeAt, generation: Number(generation) } : undefined
+      const createdAt = Number(seconds) * 1_000
+      const age = now() - createdAt
+      return age <= REQUEST_LINK_LIFETIME_MS && age >= -CLOCK_SLACK_MS ? { createdAt, generation: Number(generation) } : undefined
     },
   }
 }

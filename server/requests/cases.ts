@@ -166,8 +166,8 @@ const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow
 }
 
 /** The promise (`promises.ts`) ends with a member's first action, or when the customer cancels a request that no member has touched. */
-const firstTouchColumns = (who: string | undefined, at: number, closedAt: number | null) => {
-  if (who !== undefined) return { first_touched_at: at }
+const firstTouchColumns = (who: string | undefined, time: number, closedAt: number | null) => {
+  if (who !== undefined) return { first_touched_at: time }
   return closedAt === null ? {} : { promised_by: null }
 }
 
@@ -373,11 +373,11 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
 }
 
 /** Erases the data of events before their requests are erased. The hashes of the chain stay. */
-export async function eraseCases(tx: Tx, requestIds: readonly string[], at: number): Promise<void> {
+export async function eraseCases(tx: Tx, requestIds: readonly string[], time: number): Promise<void> {
   // Locks the cases, so that no other transaction moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
   for (const { id, version, head, state } of rows) {
-    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASE_EDGE, from: state, to: 'erased' }))
+    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at: time, role: 'operator', edge: ERASE_EDGE, from: state, to: 'erased' }))
     await tx.updateTable('case_events').set({ data: null, salt: null }).where('case_id', '=', id).where('data', 'is not', null).execute()
   }
 }

@@ -31,7 +31,7 @@ export async function correctAddress(
   found: Pick<CaseRow, 'id' | 'request_id'>,
   definitions: readonly FormDefinition[],
   newAddress: string,
-  at: number,
+  time: number,
 ): Promise<Pick<CaseEventData, 'email' | 'revision'>> {
   const email = emailIn(newAddress)
   const { form, answers } = await tx.selectFrom('requests').select(['form', 'answers']).where('id', '=', found.request_id).executeTakeFirstOrThrow()
@@ -45,5 +45,5 @@ export async function correctAddress(
     .set((get) => ({ ...addressColumns(get, emailKey(email)), mail_failure: null }))
     .where('id', '=', found.id)
     .execute()
-  return storedAnswers?.[field] === email ? { email } : { email, revision: await storeRevision(tx, found, definitions, { [field]: email }, at) }
+  return storedAnswers?.[field] === email ? { email } : { email, revision: await storeRevision(tx, found, definitions, { [field]: email }, time) }
 }

@@ -21,31 +21,31 @@ const leadsOf = (db: Db) => db.selectFrom('team_members').select('id').where('ro
  * this time.
  * @returns the number of cases
  */
-export async function notifyOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: number): Promise<number> {
+export async function notifyOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('cases')
-    .set({ overdue_told_at: at })
-    .where(whereOverdue(at))
+    .set({ overdue_told_at: now })
+    .where(whereOverdue(now))
     .where('overdue_told_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return 0
   const leads = await leadsOf(tx)
   const recipients = leads.length > 0 ? leads.map(({ id }) => ({ lead: id })) : [{}]
-  await mails.add(tx, ...recipients.map((recipient) => ({ kind: 'caseOverdue' as const, payload: { at, ...recipient } })))
+  await mails.add(tx, ...recipients.map((recipient) => ({ kind: 'caseOverdue' as const, payload: { at: now, ...recipient } })))
   return Number(numUpdatedRows)
 }
 
 const UNTOUCHED_STATES = ['held', 'received'] as const
 const OPEN_STATES = [...UNTOUCHED_STATES, 'inWork', 'waitingForCustomer', 'dormant', 'withAgency'] as const
 
-export async function countCases(db: Db, at: number) {
+export async function countCases(db: Db, now: number) {
   const counts = await db
     .selectFrom('cases')
     .select((get) => ['state', get.fn.countAll<number | string>().as('count')])
     .where('state', 'in', OPEN_STATES)
     .groupBy('state')
     .execute()
-  const { count } = await overdueCases(db, at)
+  const { count } = await overdueCases(db, now)
     .select((get) => get.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   // IDs start with the time of arrival, so the first one is the oldest.
@@ -58,6 +58,6 @@ export async function countCases(db: Db, at: number) {
     open: Object.fromEntries(OPEN_STATES.map((state) => [state, countOf(state)])),
     overdue: Number(count),
     /** Age in milliseconds of the oldest case that no member has acted on, or 0. */
-    oldestUntouchedMs: arrivals.length === 0 ? 0 : Math.max(0, at - Math.min(...arrivals)),
+    oldestUntouchedMs: arrivals.length === 0 ? 0 : Math.max(0, now - Math.min(...arrivals)),
   }
 }

@@ -17,7 +17,7 @@ export async function storeRevision(
   { id, request_id: requestId }: Pick<CaseRow, 'id' | 'request_id'>,
   definitions: readonly FormDefinition[],
   changedAnswers: Answers,
-  at: number,
+  time: number,
 ): Promise<number> {
   const current = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
   const definition = definitions.find(({ route }) => route === current.form)
@@ -27,7 +27,7 @@ export async function storeRevision(
   const revision = current.revision + 1
   const row = await tx
     .updateTable('requests')
-    .set({ revision, answers, updated_at: at })
+    .set({ revision, answers, updated_at: time })
     .where('id', '=', requestId)
     .where('revision', '=', current.revision)
     .returning('id')

@@ -23,11 +23,11 @@ export interface ViewFilter {
 }
 
 const INVALID_DAY = 'Enter a day such as 2026-11-24.'
-/** Starts of the last weeks on Mondays at the office, the oldest first. @param at now, in milliseconds since the epoch */
-export function weekStarts(at: number, count: number): number[] {
-  const today = officeDay(at)
+/** Starts of the last weeks on Mondays at the office, the oldest first. @param now now, in milliseconds since the epoch */
+export function weekStarts(now: number, count: number): number[] {
+  const today = officeDay(now)
   const sinceMonday = (new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7
-  return Array.from({ length: count }, (_, index) => startOfDay(today, -sinceMonday - 7 * (count - 1 - index)) ?? at)
+  return Array.from({ length: count }, (_, index) => startOfDay(today, -sinceMonday - 7 * (count - 1 - index)) ?? now)
 }
 
 /** Returns the next midnight in the company's time zone. @param at now, in milliseconds since the epoch */

@@ -28,33 +28,33 @@ const guardName = ({ guard: name = '' }: ChartEdge) => name
 const placeOf = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
 
 function pairEdges(before: ChartEdge[], now: ChartEdge[], isPair: (one: ChartEdge, other: ChartEdge) => boolean): readonly (readonly [ChartEdge, ChartEdge])[] {
-  return [...before].flatMap((one) => {
-    const index = now.findIndex((other) => isPair(one, other))
+  return [...before].flatMap((edge) => {
+    const index = now.findIndex((other) => isPair(edge, other))
     if (index < 0) return []
-    before.splice(before.indexOf(one), 1)
-    return [[one, now.splice(index, 1)[0] as ChartEdge] as const]
+    before.splice(before.indexOf(edge), 1)
+    return [[edge, now.splice(index, 1)[0] as ChartEdge] as const]
   })
 }
 
 const isSameIn =
-  (...of: readonly ((edge: ChartEdge) => string)[]) =>
+  (...parts: readonly ((edge: ChartEdge) => string)[]) =>
   (one: ChartEdge, other: ChartEdge) =>
-    [placeOf, ...of].every((part) => part(one) === part(other))
+    [placeOf, ...parts].every((part) => part(one) === part(other))
 
 function compareEdges(before: readonly ChartEdge[], now: readonly ChartEdge[]) {
-  const [old, recent] = [[...before], [...now]]
-  pairEdges(old, recent, isSameIn(guardName, targetsText, actionsText))
-  const changed = (['actions', 'target', 'guard'] as const).flatMap((what): readonly ChangedEdge[] => {
+  const [oldEdges, newEdges] = [[...before], [...now]]
+  pairEdges(oldEdges, newEdges, isSameIn(guardName, targetsText, actionsText))
+  const changedEdges = (['actions', 'target', 'guard'] as const).flatMap((what): readonly ChangedEdge[] => {
     const isPair = { actions: isSameIn(guardName, targetsText), target: isSameIn(guardName), guard: isSameIn(targetsText) }[what]
-    return pairEdges(old, recent, isPair).map(([one, other]) => ({ what, before: one, now: other }))
+    return pairEdges(oldEdges, newEdges, isPair).map(([one, other]) => ({ what, before: one, now: other }))
   })
-  const orderOfEdges = (edges: readonly ChartEdge[], at: string) =>
-    edges.filter((edge) => placeOf(edge) === at).map((edge) => `${guardName(edge)} ${targetsText(edge)}`)
-  const reordered = [...new Set(now.map(placeOf))].filter((at) => {
-    const [one, other] = [orderOfEdges(before, at), orderOfEdges(now, at)]
+  const orderOfEdges = (edges: readonly ChartEdge[], place: string) =>
+    edges.filter((edge) => placeOf(edge) === place).map((edge) => `${guardName(edge)} ${targetsText(edge)}`)
+  const reordered = [...new Set(now.map(placeOf))].filter((place) => {
+    const [one, other] = [orderOfEdges(before, place), orderOfEdges(now, place)]
     return one.join('\n') !== other.join('\n') && one.toSorted().join('\n') === other.toSorted().join('\n')
   })
-  return { added: recent, removed: old, changed, reordered }
+  return { added: newEdges, removed: oldEdges, changed: changedEdges, reordered }
 }
 
 const notIn = (from: readonly string[], others: readonly string[]) => from.filter((one) => !others.includes(one))
@@ -62,15 +62,15 @@ const notIn = (from: readonly string[], others: readonly string[]) => from.filte
 export function chartChanges(before: readonly ChartFigures[], now: readonly ChartFigures[]): readonly ChartChange[] {
   const names = [...now, ...before.filter(({ name }) => !now.some((one) => one.name === name))].map(({ name }) => name)
   return names.flatMap((name): readonly ChartChange[] => {
-    const [old, recent] = [before, now].map((all) => all.find((one) => one.name === name))
-    const [states, statesNow] = [old, recent].map((one) => (one?.model.states ?? []).map(({ id }) => id)) as [string[], string[]]
-    const [paths, pathsNow] = [old, recent].map((one) => Object.keys(one?.paths ?? {})) as [string[], string[]]
+    const [oldFigures, newFigures] = [before, now].map((all) => all.find((one) => one.name === name))
+    const [states, statesNow] = [oldFigures, newFigures].map((one) => (one?.model.states ?? []).map(({ id }) => id)) as [string[], string[]]
+    const [paths, pathsNow] = [oldFigures, newFigures].map((one) => Object.keys(one?.paths ?? {})) as [string[], string[]]
     const change: ChartChange = {
       name,
-      now: recent?.model,
-      before: old?.model,
+      now: newFigures?.model,
+      before: oldFigures?.model,
       states: { added: notIn(statesNow, states), removed: notIn(states, statesNow) },
-      ...compareEdges(old?.model.edges ?? [], recent?.model.edges ?? []),
+      ...compareEdges(oldFigures?.model.edges ?? [], newFigures?.model.edges ?? []),
       born: notIn(pathsNow, paths),
       dead: notIn(paths, pathsNow),
     }

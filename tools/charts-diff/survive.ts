@@ -42,7 +42,7 @@ export async function survivalIn(tree: string, surveys: readonly string[], allow
       return JSON.parse(await readFile(outputFile, 'utf8'))
     }),
   )
-  const sumOf = (what: (part: Survival) => number) => parts.reduce((all, part) => all + what(part), 0)
+  const sumOf = (countOf: (part: Survival) => number) => parts.reduce((all, part) => all + countOf(part), 0)
   return {
     drafts: sumOf(({ drafts }) => drafts),
     rows: sumOf(({ rows }) => rows),

@@ -49,9 +49,9 @@ export function previousRef(): Ref | { readonly missing: string } {
 
 /** Whether the code for old data is the same in both commits, so that no check is needed. */
 export function hasSameCode({ commit }: Ref): boolean {
-  const changed = git(['diff', '--name-only', commit, '--', ...DATA_PATHS])
+  const changedFiles = git(['diff', '--name-only', commit, '--', ...DATA_PATHS])
   const added = git(['ls-files', '--others', '--exclude-standard', '--', ...DATA_PATHS])
-  return changed.length === 0 && added.length === 0
+  return changedFiles.length === 0 && added.length === 0
 }
 
 const linkPackages = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')

@@ -180,7 +180,7 @@ function pointsOf({ sections = [] }: ElkEdge): readonly Point[] {
 }
 
 function requireValue<T>(map: ReadonlyMap<string, T>, id: string): T {
-  const found = map.get(id)
-  if (!found) throw new Error(`The layout is missing ${id}`)
-  return found
+  const value = map.get(id)
+  if (!value) throw new Error(`The layout is missing ${id}`)
+  return value
 }

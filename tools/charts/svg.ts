@@ -53,7 +53,7 @@ function boxMarkup({ x, y, width, height, state, rowsAt }: DrawnState): string {
 }
 
 function textMarkup({ x, y, width, state, rows, rowsAt }: DrawnState): string {
-  const left = x + BOX_STYLE.padding
+  const textLeft = x + BOX_STYLE.padding
   let line = 0
   const texts = rows.flatMap((row) =>
     row.lines.map((text) => rowLine(row, text, rowsAt.x + BOX_STYLE.padding, rowsAt.y + 4 + (line++ + 0.75) * TEXT_FONT.line)),
@@ -66,7 +66,7 @@ function textMarkup({ x, y, width, state, rows, rowsAt }: DrawnState): string {
       : `<rect class="pill" x="${roundNumber(x + width - BOX_STYLE.padding - pillWidth)}" y="${roundNumber(y + BOX_STYLE.padding)}" width="${roundNumber(pillWidth)}" height="16" rx="8"/>` +
         `<text class="tag" x="${roundNumber(x + width - BOX_STYLE.padding - pillWidth + 5)}" y="${roundNumber(y + BOX_STYLE.padding + 12)}">${escapeXml(tagText)}</text>`
   return [
-    `<text class="name${isLeaf(state) ? ' in-box' : ''}" x="${roundNumber(left)}" y="${roundNumber(y + BOX_STYLE.padding + 14)}">${escapeXml(state.name)}</text>${pillMarkup}`,
+    `<text class="name${isLeaf(state) ? ' in-box' : ''}" x="${roundNumber(textLeft)}" y="${roundNumber(y + BOX_STYLE.padding + 14)}">${escapeXml(state.name)}</text>${pillMarkup}`,
     ...texts,
   ].join('\n')
 }
@@ -80,29 +80,33 @@ function rowLine({ edge }: DrawnRow, text: string, x: number, y: number): string
 }
 
 function arrowMarkup({ edges, points }: DrawnArrow): string {
-  const [first] = edges
-  const arrowKind = first && edges.every(({ kind }) => kind === first.kind) ? first.kind : 'event'
+  const [firstEdge] = edges
+  const arrowKind = firstEdge && edges.every(({ kind }) => kind === firstEdge.kind) ? firstEdge.kind : 'event'
   return `<g><title>${escapeXml(edges.map(({ name }) => name).join('\n'))}</title>${lineMarkup(points, arrowKind)}</g>`
 }
 
 function lineMarkup(points: readonly Point[], kind: TriggerKind): string {
-  const last = points.at(-1)
+  const lastPoint = points.at(-1)
   const beforeLast = points.at(-2)
-  if (!last || !beforeLast) return ''
-  const [dx, dy] = [Math.sign(last.x - beforeLast.x), Math.sign(last.y - beforeLast.y)]
-  const arrowHead = [last, { x: last.x - 7 * dx - 3.5 * dy, y: last.y - 7 * dy - 3.5 * dx }, { x: last.x - 7 * dx + 3.5 * dy, y: last.y - 7 * dy + 3.5 * dx }]
+  if (!lastPoint || !beforeLast) return ''
+  const [dx, dy] = [Math.sign(lastPoint.x - beforeLast.x), Math.sign(lastPoint.y - beforeLast.y)]
+  const arrowHead = [
+    lastPoint,
+    { x: lastPoint.x - 7 * dx - 3.5 * dy, y: lastPoint.y - 7 * dy - 3.5 * dx },
+    { x: lastPoint.x - 7 * dx + 3.5 * dy, y: lastPoint.y - 7 * dy + 3.5 * dx },
+  ]
   const kindClass = kindClassOf(kind)
   return `<path class="arrow ${kindClass}" d="${roundedPath(points)}"/><path class="tip ${kindClass}" d="M${arrowHead.map(pointText).join('L')}Z"/>`
 }
 
 function roundedPath(points: readonly Point[]): string {
-  const inner = points.slice(1, -1).map((corner, at) => {
-    const from = points[at] ?? corner
-    const to = points[at + 2] ?? corner
-    const pointNear = (other: Point) => {
-      const distance = Math.hypot(other.x - corner.x, other.y - corner.y)
-      const part = distance === 0 ? 0 : Math.min(CORNER_RADIUS, distance / 2) / distance
-      return { x: corner.x + (other.x - corner.x) * part, y: corner.y + (other.y - corner.y) * part }
+  const inner = points.slice(1, -1).map((corner, index) => {
+    const from = points[index] ?? corner
+    const to = points[index + 2] ?? corner
+    const pointNear = (neighbor: Point) => {
+      const distance = Math.hypot(neighbor.x - corner.x, neighbor.y - corner.y)
+      const share = distance === 0 ? 0 : Math.min(CORNER_RADIUS, distance / 2) / distance
+      return { x: corner.x + (neighbor.x - corner.x) * share, y: corner.y + (neighbor.y - corner.y) * share }
     }
     return `L${pointText(pointNear(from))}Q${pointText(corner)} ${pointText(pointNear(to))}`
   })

@@ -58,11 +58,11 @@ const textOf = (name: string, field: Field, random: Random): string | undefined 
 const replacePerson = (value: Value, sampleName: string, person: Person): Value => {
   if (value === sampleName) return person.name
   if (!Array.isArray(value)) return value
-  const last = person.name.slice(person.name.indexOf(' '))
+  const lastName = person.name.slice(person.name.indexOf(' '))
   return value.map((item: unknown) => {
     if (typeof item !== 'object' || item === null || !('ownership' in item)) return item
-    const { name, ...more } = item as Record<string, string>
-    return { ...more, name: name === sampleName ? person.name : `${String(name).split(' ')[0]}${last}`, address: `${person.street}, ${person.city}` }
+    const { name, ...otherCells } = item as Record<string, string>
+    return { ...otherCells, name: name === sampleName ? person.name : `${String(name).split(' ')[0]}${lastName}`, address: `${person.street}, ${person.city}` }
   }) as unknown as Value
 }
 

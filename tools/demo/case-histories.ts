@@ -153,10 +153,10 @@ export function historyOf(
   const restDays = random.between(...DAYS_IN_STATE[state])
   let restedDays = 0
   const owner = random.pick([ann, ben, ben, cleo, cleo])
-  const addStep = (hours: readonly [number, number], type: Step['type'], by: CaseActor, extra: Pick<Step, 'said' | 'file'> = {}) =>
-    steps.push({ afterMs: random.between(hours[0], hours[1]) * HOUR_MS, type, by, ...extra })
-  const maybeAddStep = (part: number, ...stepArgs: Parameters<typeof addStep>) => {
-    if (random.isLikely(part)) addStep(...stepArgs)
+  const addStep = (hours: readonly [number, number], type: Step['type'], actor: CaseActor, extra: Pick<Step, 'said' | 'file'> = {}) =>
+    steps.push({ afterMs: random.between(hours[0], hours[1]) * HOUR_MS, type, by: actor, ...extra })
+  const maybeAddStep = (probability: number, ...stepArgs: Parameters<typeof addStep>) => {
+    if (random.isLikely(probability)) addStep(...stepArgs)
   }
   const addClaim = () => {
     const firstMember = random.isLikely(0.12) ? ann : owner
@@ -173,8 +173,8 @@ export function historyOf(
     markRead()
     addStep([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
   }
-  const addFile = (hours: readonly [number, number], by: CaseActor, name: FileName) =>
-    addStep(hours, 'FILE.ATTACH', by, { file: { name, lines: FILE_LINES[name](about) } })
+  const addFile = (hours: readonly [number, number], actor: CaseActor, name: FileName) =>
+    addStep(hours, 'FILE.ATTACH', actor, { file: { name, lines: FILE_LINES[name](about) } })
   const addAsk = (question = random.pick(ASKS)) => {
     addStep([0.5, 20], 'ASK', owner, { said: question.said })
     return question
@@ -199,8 +199,8 @@ export function historyOf(
     addAnswer(addAsk(APPROVAL), true)
   }
   /** Usually, the owner has read the news about the customer's last action. */
-  const usuallyMarkRead = (part: number) => {
-    if (random.isLikely(part)) markRead()
+  const usuallyMarkRead = (probability: number) => {
+    if (random.isLikely(probability)) markRead()
   }
   const file = () => addStep([0.5, 20], 'FILE', owner, { said: { with: office, takes } })
 

@@ -104,11 +104,11 @@ interface CasePlan {
   readonly steps: readonly (Step & { readonly at: number })[]
 }
 
-const toBusinessHours = (at: number, { by }: Step) => {
-  const hour = new Date(at).getUTCHours()
-  if (!('id' in by) || (hour >= OPENING_HOUR && hour < CLOSING_HOUR)) return at
+const toBusinessHours = (time: number, { by }: Step) => {
+  const hour = new Date(time).getUTCHours()
+  if (!('id' in by) || (hour >= OPENING_HOUR && hour < CLOSING_HOUR)) return time
   // Distributed over the morning without randomness, so that the random sequence does not depend on the time of the run.
-  return at - (at % DAY_MS) + OPENING_HOUR * HOUR_MS + (at % (90 * MINUTE_MS))
+  return time - (time % DAY_MS) + OPENING_HOUR * HOUR_MS + (time % (90 * MINUTE_MS))
 }
 
 function planOf(state: CaseState, random: Random, now: number): CasePlan {
@@ -119,13 +119,13 @@ function planOf(state: CaseState, random: Random, now: number): CasePlan {
   const { steps, restMs } = historyOf({ about, state, isFiling, office: agencyOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
-    let at = arrivesAt
+    let time = arrivesAt
     const timedSteps = steps.map((step) => {
-      at = toBusinessHours(at + step.afterMs, step)
-      return { ...step, at }
+      time = toBusinessHours(time + step.afterMs, step)
+      return { ...step, at: time }
     })
     // After business hours, the wait is longer.
-    if (at < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: timedSteps }
+    if (time < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: timedSteps }
   }
 }
 
@@ -202,24 +202,31 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return caseRow
   }
 
-  const applyStep = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
+  const applyStep = async (caseRow: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
     const sender = 'id' in by ? 'team' : 'customer'
     const uploads = sample ? [await uploadOf(sender, sample.name, sample.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
     const event = { type, ...said, ...(approves && { approves }) }
-    if (type === 'READ' && !(await db.selectFrom('cases').select('id').where('id', '=', found.id).where('news_at', 'is not', null).executeTakeFirst())) return
+    if (type === 'READ' && !(await db.selectFrom('cases').select('id').where('id', '=', caseRow.id).where('news_at', 'is not', null).executeTakeFirst())) return
     const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {
-      await services.cases.move(tx, found.id, { event, by, ...(Object.keys(data).length > 0 && { data }) })
-      const earlierFiles = await tx.selectFrom('files').select('id').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
-      const fileValues = { requestId: found.request_id, revision: 0, from: earlierFiles.length, by: sender, ids: files.map(({ id }) => id), at: clock } as const
+      await services.cases.move(tx, caseRow.id, { event, by, ...(Object.keys(data).length > 0 && { data }) })
+      const earlierFiles = await tx.selectFrom('files').select('id').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
+      const fileValues = {
+        requestId: caseRow.request_id,
+        revision: 0,
+        from: earlierFiles.length,
+        by: sender,
+        ids: files.map(({ id }) => id),
+        at: clock,
+      } as const
       await addFileRows(tx, uploads, fileValues)
     })
   }
 
   /** Snoozes cases until tomorrow or later. */
-  const snoozeSome = async (at: number) => {
+  const snoozeSome = async (time: number) => {
     const rows = await db
       .selectFrom('cases')
       .select(['id', 'request_id', 'owner'])
@@ -228,16 +235,16 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       .orderBy('id', 'desc')
       .limit(SNOOZE_DAYS.length)
       .execute()
-    clock = at - HOUR_MS
-    for (const [index, { owner, ...found }] of rows.entries()) {
-      const by = team.find(({ id }) => id === owner) ?? team[0]
-      const until = officeDay(at + (SNOOZE_DAYS[index] ?? 1) * DAY_MS)
-      await applyStep(found, { afterMs: 0, type: 'SNOOZE', by: { id: by.id, role: by.role }, said: { until } })
+    clock = time - HOUR_MS
+    for (const [index, { owner, ...caseRow }] of rows.entries()) {
+      const actor = team.find(({ id }) => id === owner) ?? team[0]
+      const until = officeDay(time + (SNOOZE_DAYS[index] ?? 1) * DAY_MS)
+      await applyStep(caseRow, { afterMs: 0, type: 'SNOOZE', by: { id: actor.id, role: actor.role }, said: { until } })
     }
   }
 
   /** Adds emails that bounced because of a wrong address or a full mailbox. */
-  const bounceSome = async (at: number) => {
+  const bounceSome = async (time: number) => {
     const rows = await db
       .selectFrom('cases')
       .innerJoin('requests', 'requests.id', 'request_id')
@@ -252,14 +259,14 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       const definition = forms.find(({ route }) => route === row?.form)
       const to = row && definition && addressOf(definition, row.answers)
       if (!row || to === undefined) continue
-      clock = at - hours * HOUR_MS
+      clock = time - hours * HOUR_MS
       await transact((tx) => services.cases.failMail(tx, row.request_id, { to, reply }))
     }
   }
 
-  const sendUnmatched = async (at: number) => {
+  const sendUnmatched = async (time: number) => {
     for (const { hours, from, subject, text } of UNMATCHED_MAILS) {
-      clock = at - hours * HOUR_MS
+      clock = time - hours * HOUR_MS
       const address = /<(.+)>/.exec(from)?.[1] ?? from
       const bytes = Buffer.from(
         `From: ${from}\r\nTo: ${settings.mailFrom.address}\r\nSubject: ${subject}\r\nDate: ${new Date(clock).toUTCString()}\r\nMessage-ID: <${randomUUID()}@mail.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`,

@@ -31,8 +31,8 @@ const LIKELY_WEIGHT = 12
 
 /** Returns the initial leaf state of a state. */
 function leafOf(node: AnyStateNode): AnyStateNode {
-  const [first] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
-  return first === undefined ? node : leafOf(first)
+  const [firstChild] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
+  return firstChild === undefined ? node : leafOf(firstChild)
 }
 
 /** Simulates a visitor who takes random transitions of the chart, and may drop off. */

@@ -68,14 +68,14 @@ const [firstNames, lastNames] = [splitWords(FIRST_NAMES), splitWords(LAST_NAMES)
 
 /** @param suffix suffix of the company's name, such as `Inc` */
 export function newPerson(random: Random, suffix?: string): Person {
-  const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
+  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
   const kind = random.pick(suffix === undefined ? COMPANY_KINDS : COMPANY_KINDS.filter((one) => one.endsWith(suffix)))
   const [city, state, zip, area] = random.pick(PLACES)
-  const host = `${last}${kind.split(' ')[0] ?? ''}`.toLowerCase()
+  const host = `${lastName}${kind.split(' ')[0] ?? ''}`.toLowerCase()
   return {
-    name: `${first} ${last}`,
-    company: `${last} ${kind}`,
-    email: `${first.toLowerCase()}@${host}.example`,
+    name: `${firstName} ${lastName}`,
+    company: `${lastName} ${kind}`,
+    email: `${firstName.toLowerCase()}@${host}.example`,
     phone: `+1${area}55501${String(random.integer(0, 99)).padStart(2, '0')}`,
     street: `${random.integer(11, 4_900)} ${random.pick(STREETS)}`,
     city,

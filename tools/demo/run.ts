@@ -38,10 +38,10 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
     const fillCounts = await fillWithCases({ settings, database }, count)
     // Inserted in batches, because SQLite limits the values of one statement.
     const counts = demoCounts(newRandom(count), Math.floor(Date.now() / DAY_MS))
-    for (let at = 0; at < counts.length; at += BATCH_SIZE)
+    for (let start = 0; start < counts.length; start += BATCH_SIZE)
       await db
         .insertInto('flow_counts')
-        .values(counts.slice(at, at + BATCH_SIZE))
+        .values(counts.slice(start, start + BATCH_SIZE))
         .execute()
     return { ...fillCounts, place, seconds: (performance.now() - startedAt) / 1_000 }
   } finally {

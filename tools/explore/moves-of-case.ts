@@ -44,10 +44,10 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
   return [
     ...lookSteps,
     ...offeredMoves.map((move) => {
-      const next = applyMove(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
-      const worldAfter = next ? withView(withCase(world, request, next), viewer, next) : world
-      const what = `${move.type} at version ${view.version}${next ? '' : ', refused'}`
-      return userStep({ ...parties, what, action: { do: 'case', move: move.type }, world: spend(worldAfter, 'team') })
+      const caseAfter = applyMove(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
+      const worldAfter = caseAfter ? withView(withCase(world, request, caseAfter), viewer, caseAfter) : world
+      const moveText = `${move.type} at version ${view.version}${caseAfter ? '' : ', refused'}`
+      return userStep({ ...parties, what: moveText, action: { do: 'case', move: move.type }, world: spend(worldAfter, 'team') })
     }),
   ]
 }
@@ -55,15 +55,17 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
 function movesOfTime(rules: Rules, world: World, request: Request): readonly Step[] {
   const { server } = rules.parts
   const parties = { who: 'Time', to: 'Server' } as const
-  const timeStep = (name: BoundedAction, days: number, what: string, row: Case) =>
+  const timeStep = (name: BoundedAction, days: number, stepText: string, row: Case) =>
     isWithinBound(rules, world, name)
-      ? [faultStep({ ...parties, what, action: name, world: spend({ ...withCase(world, request, row), day: world.day + days }, name) })]
+      ? [faultStep({ ...parties, what: stepText, action: name, world: spend({ ...withCase(world, request, row), day: world.day + days }, name) })]
       : []
-  const due = dueIn(request.case, world.day)
-  const row = due && applyMove(server, request, due, 'time', world.day, request.case.version)
+  const dueEvent = dueIn(request.case, world.day)
+  const row = dueEvent && applyMove(server, request, dueEvent, 'time', world.day, request.case.version)
   return [
     ...timeStep('days', 3, 'three days pass', request.case),
     ...timeStep('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
-    ...(due && row ? [systemStep({ ...parties, what: due.type, action: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
+    ...(dueEvent && row
+      ? [systemStep({ ...parties, what: dueEvent.type, action: { do: 'due', move: dueEvent.type }, world: withCase(world, request, row) })]
+      : []),
   ]
 }

@@ -41,13 +41,23 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   if (call.isHeard && inbox.length > 0) return []
   const listener = call.isHeard ? local : undefined
   const withoutCall: World = { ...world, calls: world.calls.filter((one) => one !== call) }
-  const respond = (named: string, outcome: 'done' | 'error', value: unknown, from = withoutCall) =>
-    listener ? applyTurn(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, named)) : from
+  const respond = (resultName: string, outcome: 'done' | 'error', value: unknown, from = withoutCall) =>
+    listener ? applyTurn(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, resultName)) : from
   const respondLost = (from = withoutCall) => respond('lost', 'error', new ConnectionLost('no answer'), from)
   const to = nameOf(tab)
-  const faultSteps = (name: BoundedAction, who: string, what: string, makeWorld: () => World, isSaid = false): readonly Step[] =>
+  const faultSteps = (name: BoundedAction, sender: string, stepText: string, makeWorld: () => World, isSaid = false): readonly Step[] =>
     isWithinBound(rules, world, name)
-      ? [faultStep({ who, to, what, action: actionOf(name), tab, world: spend(makeWorld(), name), shownIn: isSaid ? rules.parts.says(tab) : undefined })]
+      ? [
+          faultStep({
+            who: sender,
+            to,
+            what: stepText,
+            action: actionOf(name),
+            tab,
+            world: spend(makeWorld(), name),
+            shownIn: isSaid ? rules.parts.says(tab) : undefined,
+          }),
+        ]
       : []
   if (answer !== undefined) {
     const accepted = respond(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })

@@ -21,11 +21,11 @@ function openingSteps(rules: Rules, world: World, tab: TabName): readonly Step[]
 }
 
 function messageSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
-  const [what, ...inbox] = world.tabs[tab].inbox
-  if (what === undefined) return []
-  const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
-  const worldAfter = applyTurn(rules, withTab(world, tab, { local, inbox }), tab, turn)
-  const words = what === 'taken' ? 'the form continues here' : 'everything is erased'
+  const [messageKind, ...inbox] = world.tabs[tab].inbox
+  if (messageKind === undefined) return []
+  const messageTurn = messageKind === 'taken' ? rules.tabs.takenOver(local) : rules.tabs.erasedElsewhere(local)
+  const worldAfter = applyTurn(rules, withTab(world, tab, { local, inbox }), tab, messageTurn)
+  const words = messageKind === 'taken' ? 'the form continues here' : 'everything is erased'
   return [systemStep({ who: nameOf(otherTab(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: worldAfter })]
 }
 
@@ -34,10 +34,10 @@ const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], when
 function actorSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   // Messages between tabs arrive before answers of the device.
   if (world.tabs[tab].inbox.length > 0) return []
-  return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
+  return Object.entries(ACTOR_STEPS).flatMap(([actor, [sender, stepText]]) => {
     if (!local.pending.has(actor)) return []
     const worldAfter = applyTurn(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
-    return [systemStep({ who, to: nameOf(tab), what, action: actor, tab, world: worldAfter })]
+    return [systemStep({ who: sender, to: nameOf(tab), what: stepText, action: actor, tab, world: worldAfter })]
   })
 }
 
@@ -81,7 +81,9 @@ function personSteps(rules: Rules, world: World, tab: TabName, local: TabState):
     const emptiedWorld = applyTurn(rules, { ...notify(world, otherTab(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
     return { ...emptiedWorld, ops: [...emptiedWorld.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
   }
-  return possibleActions.flatMap(([isPossible, name, what, action, make]) =>
-    isPossible && isWithinBound(rules, world, name) ? [userStep({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spend(make(), name) })] : [],
+  return possibleActions.flatMap(([isPossible, name, stepText, action, make]) =>
+    isPossible && isWithinBound(rules, world, name)
+      ? [userStep({ who: 'Visitor', to: nameOf(tab), what: stepText, action, tab, world: spend(make(), name) })]
+      : [],
   )
 }

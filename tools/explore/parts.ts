@@ -35,12 +35,12 @@ export interface Parts {
 }
 
 /** As in `src/platform/drafts.ts`: a key updates the stored draft, and other writes replace it. */
-function done(kept: Draft | null, { actor, draft }: Op): Draft | null {
-  if (actor === 'loadDraft') return kept
-  if (actor === 'saveKey') return { ...kept, ...draft } as Draft
+function applyOperation(storedDraft: Draft | null, { actor, draft }: Op): Draft | null {
+  if (actor === 'loadDraft') return storedDraft
+  if (actor === 'saveKey') return { ...storedDraft, ...draft } as Draft
   return actor === 'saveDraft' ? (draft ?? null) : null
 }
-export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, applyOperation: done, says: (tab) => tab, isClaimDelivered: true }
+export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, applyOperation, says: (tab) => tab, isClaimDelivered: true }
 
 /** Machine-readable step. Unique within a world together with its actor and tab. */
 export interface Action {

@@ -9,8 +9,8 @@ import type { World } from './world.ts'
 type PropertyCheck = (before: World, step: Step) => string | undefined
 
 const firstViolation = <T>(list: readonly T[], findViolation: (one: T) => string | undefined): string | undefined => {
-  for (const one of list) {
-    const violation = findViolation(one)
+  for (const item of list) {
+    const violation = findViolation(item)
     if (violation !== undefined) return violation
   }
   return undefined

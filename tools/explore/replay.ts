@@ -89,8 +89,8 @@ export interface Walk {
 }
 
 const ACTION_FIELDS: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', 'move']
-const isSame = (replayStep: ReplayStep, one: ReplayStep) =>
-  replayStep.who === one.who && replayStep.tab === one.tab && ACTION_FIELDS.every((name) => replayStep[name] === one[name])
+const isSame = (replayStep: ReplayStep, other: ReplayStep) =>
+  replayStep.who === other.who && replayStep.tab === other.tab && ACTION_FIELDS.every((name) => replayStep[name] === other[name])
 
 /** Runs a file's steps and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
 export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, deliversAtOnce = false): Walk {
@@ -98,26 +98,26 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
   const moves = new MoveGenerator(parts, bounds)
   let world = scope.start
   let broken: Walk['broken']
-  const takeStep = (step: Step, after: number) => {
+  const takeStep = (step: Step, stepCount: number) => {
     const problem = properties[property]?.(world, step)
-    if (problem !== undefined) broken ??= { problem, after }
+    if (problem !== undefined) broken ??= { problem, after: stepCount }
     world = step.world
   }
   const findStep = (replayStep: ReplayStep) => moves.stepsFrom(world).find((step) => isSame(replayStep, toReplayStep(step)))
-  const deliverMessages = (after: number) => {
-    for (let message = nextMessage(); message; message = nextMessage()) takeStep(message, after)
+  const deliverMessages = (stepCount: number) => {
+    for (let message = nextMessage(); message; message = nextMessage()) takeStep(message, stepCount)
   }
   const nextMessage = () => moves.stepsFrom(world).find(({ action }) => action.do === 'hear')
-  const replayedSteps = steps.map((asked, at): ReplayedStep => {
-    let step = findStep(asked)
+  const replayedSteps = steps.map((replayStep, index): ReplayedStep => {
+    let step = findStep(replayStep)
     if (!step) {
       // A step may need a message that was not sent in the recorded run.
-      deliverMessages(at)
-      step = findStep(asked)
+      deliverMessages(index)
+      step = findStep(replayStep)
     }
-    if (step) takeStep(step, at + 1)
-    if (deliversAtOnce) deliverMessages(at + 1)
-    return { replayStep: asked, step, world }
+    if (step) takeStep(step, index + 1)
+    if (deliversAtOnce) deliverMessages(index + 1)
+    return { replayStep, step, world }
   })
   if (property === WAIT_ENDS_PROPERTY || property === WAY_OUT_PROPERTY) {
     const { counterexamples } = search({ ...scope, start: world, without: Object.keys(properties) }, parts, { maxStates: WORLDS_MAX })

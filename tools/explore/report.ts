@@ -5,7 +5,7 @@ import type { Counterexample, SearchResult } from './search.ts'
 
 const formatCount = (number: number) => Math.round(number).toLocaleString('en-US')
 
-const notReached = ({ reachedStates: met }: SearchResult, all: readonly string[]) => all.filter((state) => !met.includes(state))
+const notReached = ({ reachedStates: met }: SearchResult, allStates: readonly string[]) => allStates.filter((state) => !met.includes(state))
 
 export function coverage(result: SearchResult, states: readonly string[]): string {
   const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = result
@@ -21,14 +21,14 @@ export function coverage(result: SearchResult, states: readonly string[]): strin
   ].join('\n')
 }
 
-const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
-  `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
+const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, index: number) =>
+  `${String(index + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
 
 export const stepsText = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
 export function walkText({ property, problem }: Replay, { steps, broken }: Walk): string {
-  const lines = steps.map(({ replayStep: { who, tab, says }, step }, at) =>
-    step ? stepLine(step, at) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
+  const lines = steps.map(({ replayStep: { who, tab, says }, step }, index) =>
+    step ? stepLine(step, index) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, index)} (not possible any more: left out)`,
   )
   const now = broken ? `✗ ${property}: ${broken.problem}, after step ${broken.after}` : `It holds now: ${property}. It was broken: ${problem}.`
   return [...lines, now].join('\n')

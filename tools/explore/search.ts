@@ -76,10 +76,11 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   const counterexamples = new Map<string, Counterexample>()
   const visits = new Map<string, StateVisit>()
   let level: { readonly at: number; readonly world: World }[] = [{ at: 0, world: scope.start }]
-  let expanded = 0
+  let expandedCount = 0
   let depth = 0
   let stoppedBy: string | undefined
-  const pathTo = (at: number): readonly number[] => (at <= 0 ? [] : [...pathTo(graph.parents[at] as number), graph.moves[at] as number])
+  const pathTo = (worldIndex: number): readonly number[] =>
+    worldIndex <= 0 ? [] : [...pathTo(graph.parents[worldIndex] as number), graph.moves[worldIndex] as number]
   const isDone = () => isFirstEnough && counterexamples.size > 0
 
   while (level.length > 0 && stoppedBy === undefined && !isDone()) {
@@ -90,7 +91,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
         stoppedBy = `${maxStates.toLocaleString('en-US')} worlds`
         break
       }
-      expanded += 1
+      expandedCount += 1
       for (const [index, step] of moves.stepsFrom(world).entries()) {
         recordVisit(visits, world, step, () => [...pathTo(at), index])
         for (const [property, holds] of checkedProperties) {
@@ -109,7 +110,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     level = nextLevel
   }
   if (!isDone()) {
-    const stuckIndex = findEndlessWait(graph, expanded)
+    const stuckIndex = findEndlessWait(graph, expandedCount)
     if (stuckIndex !== undefined && !without.includes(WAIT_ENDS_PROPERTY))
       counterexamples.set(WAIT_ENDS_PROPERTY, {
         property: WAIT_ENDS_PROPERTY,
@@ -127,7 +128,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   return {
     scope,
     states: graph.places.size,
-    expanded,
+    expanded: expandedCount,
     transitions: graph.arcs.length,
     interleavings: countOrders(graph, depth),
     depth,
@@ -138,10 +139,10 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   }
 }
 
-function replayPath(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
+function replayPath(scope: Scope, parts: Parts, path: readonly number[]): readonly Step[] {
   const moves = new MoveGenerator(parts, scope.bounds)
   let world = scope.start
-  return way.map((index) => {
+  return path.map((index) => {
     const step = moves.stepsFrom(world)[index]
     if (!step) throw new Error(`${scope.name}: move ${index} does not exist here. The steps were recorded on other charts`)
     world = step.world
@@ -160,28 +161,28 @@ interface StateVisit {
   readonly way: readonly number[]
 }
 
-function recordVisit(met: Map<string, StateVisit>, before: World, { world }: Step, way: () => readonly number[]): void {
+function recordVisit(visits: Map<string, StateVisit>, before: World, { world }: Step, pathOf: () => readonly number[]): void {
   for (const [tab, { local }] of before.tabs.entries()) {
-    const after = world.tabs[tab]?.local
-    if (!local || !after) continue
-    if (!met.has(after.state)) met.set(after.state, { isLeft: false, way: way() })
-    if (after.state !== local.state) met.set(local.state, { way: [], ...met.get(local.state), isLeft: true })
+    const tabAfter = world.tabs[tab]?.local
+    if (!local || !tabAfter) continue
+    if (!visits.has(tabAfter.state)) visits.set(tabAfter.state, { isLeft: false, way: pathOf() })
+    if (tabAfter.state !== local.state) visits.set(local.state, { way: [], ...visits.get(local.state), isLeft: true })
   }
 }
 
 /** Finds a world that waits forever unless a person acts or a fault happens. Skips worlds that were not expanded. */
-function findEndlessWait({ arcs, waiting }: Graph, expanded: number): number | undefined {
+function findEndlessWait({ arcs, waiting }: Graph, expandedCount: number): number | undefined {
   const predecessors = new Map<number, number[]>()
   for (const { from, to, isByItself } of arcs) if (isByItself) predecessors.set(to, [...(predecessors.get(to) ?? []), from])
   const ending = new Set<number>()
   const queue: number[] = []
-  const enqueue = (at: number) => {
-    if (ending.has(at)) return
-    ending.add(at)
-    queue.push(at)
+  const enqueue = (worldIndex: number) => {
+    if (ending.has(worldIndex)) return
+    ending.add(worldIndex)
+    queue.push(worldIndex)
   }
-  for (const [at, isWaitingWorld] of waiting.entries()) if (!isWaitingWorld || at >= expanded) enqueue(at)
-  for (let at = queue.pop(); at !== undefined; at = queue.pop()) for (const from of predecessors.get(at) ?? []) enqueue(from)
+  for (const [worldIndex, isWaitingWorld] of waiting.entries()) if (!isWaitingWorld || worldIndex >= expandedCount) enqueue(worldIndex)
+  for (let worldIndex = queue.pop(); worldIndex !== undefined; worldIndex = queue.pop()) for (const from of predecessors.get(worldIndex) ?? []) enqueue(from)
   const stuckIndex = waiting.findIndex((_, at) => !ending.has(at))
   return stuckIndex < 0 ? undefined : stuckIndex
 }

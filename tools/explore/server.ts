@@ -46,15 +46,15 @@ const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'stat
   chart.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
 
 /** Whether a page with a case in this state offers the move. */
-export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, who: Viewer | 'time', day: number): boolean =>
-  snapshotOf(parts, row).can({ ...move, by: caseActors[who], at: clockOf(day) } as CaseEvent)
+export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, actor: Viewer | 'time', day: number): boolean =>
+  snapshotOf(parts, row).can({ ...move, by: caseActors[actor], at: clockOf(day) } as CaseEvent)
 
 /** Applies a move. `seen`: version that the actor has seen, by default the newest. Returns undefined if the move is refused. */
-export function applyMove(parts: ServerParts, request: Request, move: CaseMove, who: Viewer | 'time', day: number, seen?: number): Case | undefined {
+export function applyMove(parts: ServerParts, request: Request, move: CaseMove, actor: Viewer | 'time', day: number, seen?: number): Case | undefined {
   const row = request.case
   if (seen !== undefined && parts.isStale(row, seen)) return undefined
-  if (!offersMove(parts, row, move, who, day)) return undefined
-  const [stateAfter] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: caseActors[who], at: clockOf(day) } as CaseEvent)
+  if (!offersMove(parts, row, move, actor, day)) return undefined
+  const [stateAfter] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: caseActors[actor], at: clockOf(day) } as CaseEvent)
   const state = stateOf(stateAfter)
   const revision = request.typed.length
   return {

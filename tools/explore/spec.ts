@@ -42,14 +42,14 @@ function testStepOf({ replayStep: asked, step, ...after }: ReplayedStep): readon
 /** The device refuses the write of the previous step. */
 const refusalSteps = (steps: readonly ReplayedStep[], index: number) => {
   const { tab } = (steps[index] as ReplayedStep).replayStep
-  const next = steps.slice(index + 1).find(({ replayStep: asked }) => asked.tab === tab && asked.do !== 'hear')
-  return next?.replayStep.do === 'deviceRefuses' && next.step ? [{ tab, do: 'refuseWrites' }] : []
+  const nextStep = steps.slice(index + 1).find(({ replayStep: asked }) => asked.tab === tab && asked.do !== 'hear')
+  return nextStep?.replayStep.do === 'deviceRefuses' && nextStep.step ? [{ tab, do: 'refuseWrites' }] : []
 }
 
 /** Generates the test. `file` is the replay's path in the test. Throws with the reason when a browser cannot run or check it. */
 export function specOf(replay: Replay, file: string): string {
-  const { property, problem, steps: asked } = replay
-  for (const { do: action, says } of asked)
+  const { property, problem, steps: recordedSteps } = replay
+  for (const { do: action, says } of recordedSteps)
     if (UNSUPPORTED_ACTIONS[action]) throw new Error(`Cannot generate a browser test for "${says}": ${UNSUPPORTED_ACTIONS[action]}.`)
   if (!CHECKABLE_PROPERTIES.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
   const { steps } = walk(replay, shippedParts, true)

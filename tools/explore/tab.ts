@@ -104,7 +104,7 @@ export class Tabs {
     )
   }
 
-  taken(local: TabState): LocalTurn {
+  takenOver(local: TabState): LocalTurn {
     return this.#parts.canHandOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, requestedActors: [], isClaiming: false, emitted: [] }
   }
 

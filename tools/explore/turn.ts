@@ -20,9 +20,9 @@ export const spend = (world: World, name: BoundedAction): World => ({ ...world, 
 export const withTab = (world: World, tab: TabName, to: Tab): World => ({ ...world, tabs: tab === 0 ? [to, world.tabs[1]] : [world.tabs[0], to] })
 
 /** Sends a message to the other tab if it is open. */
-export function notify(world: World, tab: TabName, what: 'taken' | 'erased'): World {
+export function notify(world: World, tab: TabName, messageKind: 'taken' | 'erased'): World {
   const { local, inbox } = world.tabs[tab]
-  return local ? withTab(world, tab, { local, inbox: [...inbox, what] }) : world
+  return local ? withTab(world, tab, { local, inbox: [...inbox, messageKind] }) : world
 }
 
 interface SubmitInput {
@@ -37,15 +37,15 @@ const draftFields = (actor: string, input: unknown): Pick<Op, 'draft'> => {
 }
 
 /** Applies a tab's result with its requests to the rest of the world. */
-export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local, requestedActors: asked, isClaiming: claims }: LocalTurn): World {
+export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local, requestedActors, isClaiming }: LocalTurn): World {
   const shownSaved = showsSaved(local) ? Math.max(before.shownSaved, local.typed) : before.shownSaved
-  const isIgnored = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
-    one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
+  const isIgnored = (operation: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
+    operation.tab !== tab || !operation.isHeard || (local.pending.has(actor) && !requestedActors.some((call) => call.actor === actor))
   const ops = before.ops.map((op) => (isIgnored(op, op.actor) ? op : { ...op, isHeard: false }))
   // Drops responses that no actor waits for. A canceled call may still arrive.
   const calls = before.calls.flatMap((call) => (isIgnored(call, 'submitForm') ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
   let { called } = before
-  for (const { actor, input } of asked) {
+  for (const { actor, input } of requestedActors) {
     if (actor === 'rememberContact' || actor === 'whenOnline') continue
     if (actor === 'submitForm') {
       called += 1
@@ -53,7 +53,7 @@ export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local
     } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftFields(actor, input) })
   }
   const world = withTab({ ...before, shownSaved, ops, calls, called }, tab, { ...before.tabs[tab], local })
-  return claims && parts.isClaimDelivered ? notify(world, otherTab(tab), 'taken') : world
+  return isClaiming && parts.isClaimDelivered ? notify(world, otherTab(tab), 'taken') : world
 }
 
 /** Whether typed text is in a tab, on the device, in a call, or on the server. */

@@ -15,22 +15,22 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       output += String(chunk)
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-      if (found !== undefined) resolve(found)
+      const [foundUrl] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+      if (foundUrl !== undefined) resolve(foundUrl)
     })
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`${program} ended:\n${output}`)))
   })
-  const end = () =>
+  const killAll = () =>
     new Promise<void>((resolve) => {
       child.removeAllListeners('exit').once('exit', () => resolve())
       // Stops the whole group of processes, because a wrapper command would leave its child running.
       for (const pid of childPids(child.pid)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
     })
-  return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: end }
+  return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: killAll }
 }
 
 /** Starts the production server on its own port. `before` precedes the command, for example `strace`. */
-export const startServer = (env: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<StartedServer> =>
-  start([...before, process.execPath, ...serverArgs], { PORT: '0', ...env })
+export const startServer = (env: Readonly<Record<string, string>>, commandPrefix: readonly string[] = []): Promise<StartedServer> =>
+  start([...commandPrefix, process.execPath, ...serverArgs], { PORT: '0', ...env })

@@ -43,7 +43,7 @@ export async function startChakra(): Promise<Chakra> {
   const rules = (selector: string, serialized: ReturnType<typeof css>) => String(cache.insert(selector, serialized, cache.sheet, false))
 
   const cachedStyles = new Map<string, ElementStyle>()
-  const look: Chakra['resolveStyle'] = (props, recipe = {}, variants = {}) => {
+  const styleOf: Chakra['resolveStyle'] = (props, recipe = {}, variants = {}) => {
     const key = JSON.stringify([props, recipe, variants])
     const cached = cachedStyles.get(key)
     if (cached) return cached
@@ -56,7 +56,7 @@ export async function startChakra(): Promise<Chakra> {
     return newStyle
   }
   return {
-    resolveStyle: look,
+    resolveStyle: styleOf,
     isStyle: (tag, name) => system.isValidProperty(name) && !FORWARDED_ATTRIBUTES[tag]?.includes(name),
     global: rules('', css(system._global as never)),
   }

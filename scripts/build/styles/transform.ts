@@ -68,9 +68,9 @@ function transformModule(
   const output = new MagicString(code)
   const text = (node: ESTree.Node) => code.slice(node.start, node.end)
   const scope = { text, modules, ...names }
-  const failAt = (node: ESTree.Node, why: string): never => {
+  const failAt = (node: ESTree.Node, reason: string): never => {
     const line = code.slice(0, node.start).split('\n').length
-    throw new Error(`${id}:${line}: ${why}: ${text(node)}`)
+    throw new Error(`${id}:${line}: ${reason}: ${text(node)}`)
   }
   const elements = new Map<string, ChakraElement>()
   const styles: ElementStyle[] = []
@@ -173,8 +173,8 @@ function transformModule(
     if ('value' in tree) return JSON.stringify(tree.value.className)
     const { question, branches } = tree
     const outcomes = branches.map(([answer, branch]) => [answer, classExpression(branch)] as const)
-    const [first] = outcomes
-    if (first && outcomes.every(([, outcome]) => outcome === first[1])) return first[1]
+    const [firstOutcome] = outcomes
+    if (firstOutcome && outcomes.every(([, outcome]) => outcome === firstOutcome[1])) return firstOutcome[1]
     if (typeof question.answers[0] === 'boolean') return `(${question.text} ? ${outcomes[0]?.[1]} : ${outcomes[1]?.[1]})`
     if (outcomes.every(([, outcome]) => outcome.startsWith('"'))) {
       const table = `_look${tables.length}`

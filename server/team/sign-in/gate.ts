@@ -22,14 +22,14 @@ interface Deps {
 export function createTeamGate({ db, sessions, cookies }: Deps) {
   const findSession = async (request: FastifyRequest, stages: readonly TeamStage[], isUse: boolean) => {
     const token = cookies.read(request, 'team')
-    const session = await sessions.of(db, token, isUse)
+    const session = await sessions.findSession(db, token, isUse)
     if (token === undefined || !session || !stages.includes(session.stage)) throw loggedOut()
     return { token, session }
   }
 
   /** @throws {Problem} 401 without a sufficient session, 403 for a write without the page token */
-  const requireSession = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
-    const { token, session } = await findSession(request, stages, isUse)
+  const requireSession = async (request: FastifyRequest, stages: readonly TeamStage[], extendsSession = true): Promise<TeamSession> => {
+    const { token, session } = await findSession(request, stages, extendsSession)
     const pageToken = request.headers[TEAM_TOKEN_HEADER]
     // Reads need no token, because a link cannot send a header, and another site cannot see the response.
     if (!isRead(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw notFromPage()

@@ -82,8 +82,8 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
       }),
 
     async endSession(token: string | undefined): Promise<void> {
-      const earlier = await sessions.of(db, token)
-      if (earlier) await sessions.close(db, earlier.id)
+      const earlierSession = await sessions.findSession(db, token)
+      if (earlierSession) await sessions.close(db, earlierSession.id)
     },
 
     /**
@@ -91,7 +91,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
      * @throws {Problem} 401 when the session has just ended
      */
     async me(handle: Db, token: string): Promise<MeAnswer> {
-      const session = await sessions.of(handle, token)
+      const session = await sessions.findSession(handle, token)
       if (!session) throw loggedOut()
       const { stage, member, provenAt, createdAt, lastUsedAt } = session
       const endsAt = createdAt + (stage === 'in' ? TEAM_MAX_MS : TEAM_LOGIN_MS)

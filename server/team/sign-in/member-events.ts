@@ -43,8 +43,11 @@ export async function appendMemberEvent(tx: Tx, id: string, { edge, at, by, data
   const lockedMember = await lockMember(tx, id)
   if (!lockedMember) throw new Error(`there is no member ${id}`)
   const { version, head, role } = lockedMember
-  const who = by === undefined ? id : 'id' in by ? by.id : undefined
-  const event = eventAfter({ caseId: chainOfMember(id), version, hash: head }, { at, role: by?.role ?? (role as 'member' | 'lead'), who, edge, to: role, data })
+  const actorId = by === undefined ? id : 'id' in by ? by.id : undefined
+  const event = eventAfter(
+    { caseId: chainOfMember(id), version, hash: head },
+    { at, role: by?.role ?? (role as 'member' | 'lead'), who: actorId, edge, to: role, data },
+  )
   await writeEvent(tx, event)
   await tx.updateTable('team_members').set({ version: event.version, head: event.hash }).where('id', '=', id).execute()
 }

@@ -69,36 +69,36 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     },
 
     /** @throws {Problem} 409 when a member has the address */
-    invite: (invitee: { readonly email: string; readonly role: TeamRole }, by: LeadOrOperator): Promise<void> =>
+    invite: (invitee: { readonly email: string; readonly role: TeamRole }, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const invite = await invites.invite(tx, invitee)
         // Operators have no history. Their actions are only logged.
-        if ('id' in by) await appendMemberEvent(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: invitee.role } })
+        if ('id' in actor) await appendMemberEvent(tx, actor.id, { edge: 'INVITE', at: now(), data: { invite, role: invitee.role } })
       }),
 
     /** @throws {Problem} 404 for an unknown member, 409 for the only lead */
-    changeRole: (id: string, role: TeamRole, by: LeadOrOperator): Promise<void> =>
+    changeRole: (id: string, role: TeamRole, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const { member, isLastLead } = await lockWithLeads(tx, id)
         if (member.role === role) return
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await tx.updateTable('team_members').set({ role }).where('id', '=', id).execute()
-        await appendMemberEvent(tx, id, { edge: 'ROLE', at: now(), by, data: { from: member.role, to: role } })
+        await appendMemberEvent(tx, id, { edge: 'ROLE', at: now(), by: actor, data: { from: member.role, to: role } })
       }),
 
     /**
      * Removes a member with sessions and factors, or cancels an invitation. Histories keep the name.
      * @throws {Problem} 404 when neither exists, 409 for the only lead
      */
-    remove: (id: string, by: LeadOrOperator): Promise<void> =>
+    remove: (id: string, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        if ('id' in by && (await invites.end(tx, id))) return appendMemberEvent(tx, by.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
+        if ('id' in actor && (await invites.end(tx, id))) return appendMemberEvent(tx, actor.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
         const { isLastLead } = await lockWithLeads(tx, id)
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await dropFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
         await tx.updateTable('team_members').set({ removed_at: now() }).where('id', '=', id).execute()
-        await appendMemberEvent(tx, id, { edge: 'REMOVE', at: now(), by, data: { devices } })
+        await appendMemberEvent(tx, id, { edge: 'REMOVE', at: now(), by: actor, data: { devices } })
       }),
 
     /**
@@ -106,27 +106,27 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
      * @param ofMember restricts it to one member
      * @throws {Problem} 404 for an unknown session
      */
-    endDevice: (session: string, by: LeadOrOperator, ofMember?: string): Promise<void> =>
+    endDevice: (session: string, actor: LeadOrOperator, ofMember?: string): Promise<void> =>
       transact(async (tx) => {
         const owner = await sessions.closeById(tx, session, ofMember)
         if (owner === undefined) throw new Problem(404, 'This device is no longer logged in.')
-        await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by, data: { devices: 1 } })
+        await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by: actor, data: { devices: 1 } })
       }),
 
     /** Ends all sessions of a member. @returns how many */
-    endAll: (id: string, by: LeadOrOperator): Promise<number> =>
+    endAll: (id: string, actor: LeadOrOperator): Promise<number> =>
       transact(async (tx) => {
         const devices = await sessions.closeAll(tx, id)
-        await appendMemberEvent(tx, id, { edge: 'DEVICE.END', at: now(), by, data: { devices } })
+        await appendMemberEvent(tx, id, { edge: 'DEVICE.END', at: now(), by: actor, data: { devices } })
         return devices
       }),
 
     /** Removes all second factors and sessions of a member. The next login sets up new ones. */
-    recover: (id: string, by: LeadOrOperator): Promise<void> =>
+    recover: (id: string, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         await dropFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
-        await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), by, data: { kind: 'all', devices } })
+        await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), by: actor, data: { kind: 'all', devices } })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'recovered', at: now() } })
       }),
   }

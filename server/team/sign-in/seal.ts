@@ -12,8 +12,8 @@ const KEY_PURPOSE = 'roadcharter team second factor'
 /** @param secretKeys the first key encrypts, all keys decrypt */
 export function createSeal(secretKeys: SecretKeys) {
   const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', KEY_PURPOSE, 32))
-  const [first, ...earlierKeys] = secretKeys
-  const currentKey = keyOf(first)
+  const [currentSecret, ...earlierKeys] = secretKeys
+  const currentKey = keyOf(currentSecret)
   const keys = [currentKey, ...earlierKeys.map(keyOf)]
 
   const decryptWith = (key: Buffer, bytes: Buffer, owner: string): string | undefined => {

@@ -64,7 +64,7 @@ export function createTeamSessions(now: () => number) {
 
   return {
     /** Session of a cookie. Removed members have none. @param isUse false for automatic calls, which do not extend the session */
-    async of(db: Db, token: string | undefined, isUse = true): Promise<TeamSession | undefined> {
+    async findSession(db: Db, token: string | undefined, isUse = true): Promise<TeamSession | undefined> {
       if (token === undefined) return undefined
       const row = await db
         .selectFrom('team_sessions')
@@ -125,14 +125,14 @@ export function createTeamSessions(now: () => number) {
     /** Takes the passkey's challenge. @returns undefined when there is none */
     async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
       if (challenge === null) return undefined
-      const taken = await db
+      const takenChallenge = await db
         .updateTable('team_sessions')
         .set({ challenge: null })
         .where('id', '=', id)
         .where('challenge', '=', challenge)
         .returning('id')
         .executeTakeFirst()
-      return taken && challenge
+      return takenChallenge && challenge
     },
 
     /** Sessions by last use, newest first. @param memberId all members if omitted */

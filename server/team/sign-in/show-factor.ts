@@ -65,7 +65,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
     return { success: false, reason: 'locked', waitMs }
   }
 
-  /** @param verify verifies the factor, and returns undefined for a wrong one */
+  /** @param verify checks the factor. Returns undefined for a wrong one */
   const verifyFactor = async (session: TeamSession, kind: Kind, device: string, verify: () => Promise<SpendFactor | undefined>): Promise<FactorResult> => {
     const { id } = session.member
     const usage = await countQueue(() => rates.count(db, WRONG_FACTORS_RATE, session.id), session.id)

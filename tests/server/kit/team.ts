@@ -27,7 +27,7 @@ export async function newMember(
       .execute()
   }
   const sessions = createTeamSessions(server.now)
-  const door = await sessions.of(db, await sessions.begin(db, id, 'factor', 'Chrome on Linux'))
+  const door = await sessions.findSession(db, await sessions.begin(db, id, 'factor', 'Chrome on Linux'))
   if (!door) throw new Error('the session that was just begun is not there')
   const token = await sessions.complete(db, door, 'Chrome on Linux')
   const headers = { [TEAM_TOKEN_HEADER]: pageTokenOf(token) }

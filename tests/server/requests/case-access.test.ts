@@ -22,13 +22,13 @@ const made = keyOf(linksAt(AT).urlOf('RC-1', 3))
 
 test('a link contains its time and generation, lasts half a year to the millisecond, and tolerates a slow clock', () => {
   const read = (now: number) => linksAt(now).read('RC-1', made)
-  const link = { madeAt: AT, generation: 3 }
+  const link = { createdAt: AT, generation: 3 }
   expect([read(AT), read(AT + REQUEST_LINK_LIFETIME_MS), read(AT + REQUEST_LINK_LIFETIME_MS + 1)]).toEqual([link, link, undefined])
   expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([link, undefined])
 })
 
 test('accepts a link of a known key, and nothing else is a link', () => {
-  expect(linksAt(AT, ['n'.repeat(40), SECRET]).read('RC-1', made)).toEqual({ madeAt: AT, generation: 3 })
+  expect(linksAt(AT, ['n'.repeat(40), SECRET]).read('RC-1', made)).toEqual({ createdAt: AT, generation: 3 })
   expect(linksAt(AT, ['n'.repeat(40)]).read('RC-1', made)).toBeUndefined()
   for (const key of ['', 'x', `${made}x`, `x${made}`, made.replace('.3.', '.4.')]) expect(linksAt(AT).read('RC-1', key), key).toBeUndefined()
 })

@@ -184,7 +184,7 @@ test.skipIf(onPostgres).each([
   await move(id, 'MESSAGE', customer, { data: { text: 'thanks' } })
   expect(await verifyChains(server.database.db)).toEqual({ events: 4, cases: 1, members: 0, findings: [] })
   await tamper(server, statement)
-  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, problem: wrong }])
 })
 
 const forged = async (server: TestServer, caseId: string, version: number, hash?: string) => {
@@ -210,7 +210,7 @@ test.skipIf(onPostgres).each([
   const id = await submitted(server)
   for (const text of ['one', 'two', 'three']) await mover(server)(id, 'MESSAGE', customer, { data: { text } })
   await forged(server, id, version, hash)
-  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, problem: wrong }])
 })
 
 test('checks chains to their end: the changed row is the last of more than a thousand', { tags: 'sql' }, async () => {
@@ -230,7 +230,7 @@ test('checks chains to their end: the changed row is the last of more than a tho
     .execute()
   expect(await verifyChains(server.database.db)).toEqual({ events: 1_006, cases: 1, members: 0, findings: [] })
   await tamper(server, `update case_events set who = 'bob' where version = 1006`)
-  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, wrong: 'it was changed' }])
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, problem: 'it was changed' }])
 })
 
 test('the digest has one line per month, oldest first, for any arrival order', { tags: 'sql' }, async () => {

@@ -63,8 +63,8 @@ const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string
 
 /** Adds conditional fields, one condition at a time. */
 const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
-  const conditionalFields = (allOf as readonly Json[]).map((one) => {
-    const { properties: conditionalProperties = {}, patternProperties } = one.anyOf?.[1] ?? one
+  const conditionalFields = (allOf as readonly Json[]).map((condition) => {
+    const { properties: conditionalProperties = {}, patternProperties } = condition.anyOf?.[1] ?? condition
     return patternProperties ? rowsOf(patternProperties) : recordOf(conditionalProperties)
   })
   return fc

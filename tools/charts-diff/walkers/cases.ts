@@ -47,11 +47,11 @@ export function caseRows(): readonly CaseRow[] {
     for (const { who, event } of attempts) {
       // Limits questions and reminders. Otherwise the number of rows is infinite.
       if ((event.type === 'ASK' && snapshot.context.asks.length > 1) || (event.type === 'WAIT.REMIND' && snapshot.context.reminders > 1)) continue
-      const sent = { ...event, by: people[who], at: START_MS } as CaseEvent
-      if (!snapshot.can(sent)) continue
-      const [next] = transition(caseMachine, snapshot, sent)
-      const key = keyOf(next)
-      if (!rows.has(key)) rows.set(key, { row: rowOf(next), snapshot: next })
+      const caseEvent = { ...event, by: people[who], at: START_MS } as CaseEvent
+      if (!snapshot.can(caseEvent)) continue
+      const [nextSnapshot] = transition(caseMachine, snapshot, caseEvent)
+      const key = keyOf(nextSnapshot)
+      if (!rows.has(key)) rows.set(key, { row: rowOf(nextSnapshot), snapshot: nextSnapshot })
     }
   return [...rows.values()].map(({ row }) => row)
 }
@@ -63,9 +63,9 @@ function movesOf(row: CaseRow): readonly string[] | { readonly problem: string }
   try {
     const snapshot = readRow(row)
     if (!Object.hasOwn(customerWords, row.state)) return { problem: 'there is no such state' }
-    const due = nextDue(row.state as CaseState, snapshot.context)
+    const dueEvent = nextDue(row.state as CaseState, snapshot.context)
     return [
-      ...(due ? [`time: ${due.event} is due`] : []),
+      ...(dueEvent ? [`time: ${dueEvent.event} is due`] : []),
       ...TIMES.slice(0, row.state.startsWith('closed') ? 2 : 1).flatMap((at, timeIndex) =>
         attempts.flatMap(({ who, event: { type, ...more } }) => {
           const event = { type, ...more, by: people[who], at } as CaseEvent

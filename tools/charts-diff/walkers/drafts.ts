@@ -98,15 +98,15 @@ function allWays(chart: AnyChart, fold: Fold, positions: readonly Position[], wa
     const from = stateText(position.snapshot)
     // From here, a reload reads another draft, which has its own result.
     if (from === 'resuming') continue
-    const place = walkedPlaces.get(key)
-    const knownArcs = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
+    const walkedPlace = walkedPlaces.get(key)
+    const knownArcs = walkedPlace?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
       edges.length === 0 ? [] : [[stimulus, (walkedPlaces.get(to) as ReachedPosition).position]],
     )
     for (const [stimulus, to] of knownArcs ?? arcsAt(chart, fold, position)) {
       const trigger = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
       ways.add(`${from} --${trigger}--> ${stateText(to.snapshot)}`)
-      const next = keyOf(chart, to)
-      if (!places.has(next)) places.set(next, to)
+      const nextKey = keyOf(chart, to)
+      if (!places.has(nextKey)) places.set(nextKey, to)
     }
   }
   return [...ways].sort()

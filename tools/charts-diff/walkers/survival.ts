@@ -43,8 +43,8 @@ async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
   if (!keptFlow) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
   const now = await restoreDrafts(keptFlow, drafts)
   const hasOtherSteps = stepsIn(ways) !== stepsIn(now.ways)
-  const orphans = drafts.flatMap(({ state }, at): readonly OrphanedState[] => {
-    const problem = problemOf(landed[at] as RestoredDraft, now.landed[at] as RestoredDraft, hasOtherSteps)
+  const orphans = drafts.flatMap(({ state }, index): readonly OrphanedState[] => {
+    const problem = problemOf(landed[index] as RestoredDraft, now.landed[index] as RestoredDraft, hasOtherSteps)
     return problem === undefined ? [] : [{ chart: flow, state, problem }]
   })
   // A change of steps changes the states, the targets of Next and Back, and the steps that the server accepts.
@@ -55,12 +55,12 @@ async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
 }
 
 function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
-  return caseMoves(rows).flatMap((now, at): readonly OrphanedState[] => {
-    const { state } = rows[at] as Survey['rows'][number]
-    const before = rowWays[at] ?? []
-    if ('problem' in now) return 'problem' in before ? [] : [{ chart: 'case', state, problem: now.problem }]
-    if ('problem' in before) return []
-    return before.filter((way) => !now.includes(way)).map((way) => ({ chart: 'case', state, problem: `no longer: ${way}` }))
+  return caseMoves(rows).flatMap((now, index): readonly OrphanedState[] => {
+    const { state } = rows[index] as Survey['rows'][number]
+    const movesBefore = rowWays[index] ?? []
+    if ('problem' in now) return 'problem' in movesBefore ? [] : [{ chart: 'case', state, problem: now.problem }]
+    if ('problem' in movesBefore) return []
+    return movesBefore.filter((way) => !now.includes(way)).map((way) => ({ chart: 'case', state, problem: `no longer: ${way}` }))
   })
 }
 
