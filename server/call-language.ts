@@ -16,8 +16,8 @@ const API_PATH = /^\/backend\//
 const TEAM_PATH = /^\/backend\/api\/team\//
 
 export function languageOf({ headers, url }: { readonly headers: IncomingHttpHeaders; readonly url: string }): Language {
-  const accepted = (headers['accept-language'] ?? '').trim()
-  return !TEAM_PATH.test(url) && (API_PATH.test(url) ? SPANISH_PAGE : SPANISH_BROWSER).test(accepted) ? 'es' : 'en'
+  const acceptLanguage = (headers['accept-language'] ?? '').trim()
+  return !TEAM_PATH.test(url) && (API_PATH.test(url) ? SPANISH_PAGE : SPANISH_BROWSER).test(acceptLanguage) ? 'es' : 'en'
 }
 
 const callStorage = new AsyncLocalStorage<Language>()

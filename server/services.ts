@@ -57,7 +57,7 @@ import { createCases } from '#server/requests/cases.ts'
 import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { createRequestFinder } from '#server/requests/find.ts'
-import { pastFrom, pastUpTo } from '#server/requests/history.ts'
+import { parsedEventsFrom, pastUpTo } from '#server/requests/history.ts'
 import { createFailureRecorder } from '#server/requests/note-failure.ts'
 import { countCases } from '#server/requests/promises.ts'
 import { createSubmits } from '#server/requests/submits.ts'
@@ -139,16 +139,16 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     fileLinks,
     now,
     eventsUpTo: pastUpTo,
-    eventsFrom: pastFrom,
+    eventsFrom: parsedEventsFrom,
     digestOf,
     requestUrlOf: requestLinks.urlOf,
     replyTargetOf: caseAddresses.addressOf,
   })
   const domain = domainOf(settings.mailFrom)
   const { files, register } = await openStorage(settings, db, log)
-  const look = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
+  const checkHealth = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
   const metrics = createMetrics({
-    look,
+    look: checkHealth,
     countCases: () => countCases(db, now()),
     countCalls: () => countMails(db, now(), 'webhook'),
     lastBackup: async () => (await readMark(db, 'backup'))?.at,
@@ -193,8 +193,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     ownAddress: settings.mailFrom.address,
     clientOfRelay: createClientOfRelay(settings.inboundRelays),
   })
-  const receiveMail: typeof receive = async (delivered) => {
-    const result = await receive(delivered)
+  const receiveMail: typeof receive = async (delivery) => {
+    const result = await receive(delivery)
     metrics.received(result.state)
     return result
   }
@@ -274,7 +274,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
     now,
     definitions,
-    look,
+    look: checkHealth,
     metrics,
     draining: deps.draining ?? createDrainState(),
     /** Repeats erasures that this database does not contain. */

@@ -98,16 +98,16 @@ const textVariable = (expected: string, isGood: (given: string) => boolean) => z
 const parsedVariable = <T>(expected: string, read: (given: string) => T | undefined) =>
   z.pipe(
     z.string(),
-    z.transform((given: string, { issues }): T => {
-      const value = read(given)
-      if (value === undefined) issues.push({ code: 'custom', input: given, message: `expected ${expected}` })
+    z.transform((rawValue: string, { issues }): T => {
+      const value = read(rawValue)
+      if (value === undefined) issues.push({ code: 'custom', input: rawValue, message: `expected ${expected}` })
       return value as T
     }),
   )
 
-const integerVariable = (from: number, to: number, what = 'a whole number', suffix = '') =>
-  parsedVariable(`${what} from ${from} to ${to}${suffix}`, (given) =>
-    /^\d{1,9}$/.test(given) && Number(given) >= from && Number(given) <= to ? Number(given) : undefined,
+const integerVariable = (minimum: number, maximum: number, what = 'a whole number', suffix = '') =>
+  parsedVariable(`${what} from ${minimum} to ${maximum}${suffix}`, (given) =>
+    /^\d{1,9}$/.test(given) && Number(given) >= minimum && Number(given) <= maximum ? Number(given) : undefined,
   )
 
 const environmentSchema = z

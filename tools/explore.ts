@@ -32,12 +32,12 @@ const { values, positionals } = parseArgs({
 })
 
 async function run(): Promise<number> {
-  if (values.replay !== undefined) return runReplay(await read(values.replay))
-  if (values.spec !== undefined) return writeSpec(values.spec, await read(values.spec))
+  if (values.replay !== undefined) return runReplay(await readReplayFile(values.replay))
+  if (values.spec !== undefined) return writeSpec(values.spec, await readReplayFile(values.spec))
   return runScopes(Number(values.worlds))
 }
 
-const read = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(callerFolder, file), 'utf8'))
+const readReplayFile = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(callerFolder, file), 'utf8'))
 
 function runReplay(replay: Replay): number {
   const walkResult = walk(replay, shippedParts)
@@ -53,14 +53,14 @@ async function writeSpec(file: string, replay: Replay): Promise<number> {
 }
 
 async function runScopes(maxStates: number): Promise<number> {
-  const chosen = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
-  if (chosen.length === 0 || !Number.isInteger(maxStates) || maxStates < 1)
+  const chosenScopes = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
+  if (chosenScopes.length === 0 || !Number.isInteger(maxStates) || maxStates < 1)
     throw new Error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 600000] [--mermaid]`)
   const states = nodesOf(requestMachine.root)
     .filter(({ type }) => type === 'atomic')
     .map(({ path }) => path.join('.'))
   let brokenCount = 0
-  for (const scope of chosen) {
+  for (const scope of chosenScopes) {
     const result = search(scope, shippedParts, { maxStates })
     console.log(`${coverage(result, states)}\n`)
     for (const counterexample of result.counterexamples) {

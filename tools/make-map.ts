@@ -58,18 +58,18 @@ const roundToHalf = (value: number) => Math.round(value * 2) / 2
 const shortNumber = (value: number) => String(value).replace(/^(-?)0\./, '$1.')
 
 /** A path of relative steps on a grid of half a unit. */
-function svgPath(line: readonly Point[], closed: boolean): string {
+function svgPath(line: readonly Point[], isClosed: boolean): string {
   let [px, py] = (line[0] ?? [0, 0]).map(roundToHalf) as [number, number]
   let text = `M${px} ${py}l`
   let isFirst = true
-  for (const [x, y] of line.slice(1, closed ? -1 : undefined)) {
+  for (const [x, y] of line.slice(1, isClosed ? -1 : undefined)) {
     const [dx, dy] = [roundToHalf(x) - px, roundToHalf(y) - py]
     if (dx === 0 && dy === 0) continue
     text += `${isFirst || dx < 0 ? '' : ' '}${shortNumber(dx)}${dy < 0 ? '' : ' '}${shortNumber(dy)}`
     isFirst = false
     ;[px, py] = [px + dx, py + dy]
   }
-  return closed ? `${text}z` : text
+  return isClosed ? `${text}z` : text
 }
 
 const lineWidth = (line: readonly Point[]) => Math.max(...line.map(([x]) => x)) - Math.min(...line.map(([x]) => x))

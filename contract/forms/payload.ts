@@ -199,7 +199,7 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
 
 export const answersFromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
 
-export const answersIn = (form: Form, stored: string): Answers => answersFromBody(form, JSON.parse(toPrintable(stored)) as Body)
+export const answersIn = (form: Form, storedJson: string): Answers => answersFromBody(form, JSON.parse(toPrintable(storedJson)) as Body)
 
 const regionNames = new Intl.DisplayNames(language, { type: 'region' })
 export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)

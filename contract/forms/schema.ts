@@ -35,7 +35,7 @@ const textSchema = (field: Field, rule: (value: string) => string | undefined) =
 /** HTML's rule for `type=email`, with at least two labels, and letters of all scripts in the domain (RFC 5890). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
-/** Compatibility characters can become several letters. */
+/** Normalization can turn one compatibility character into several letters. */
 const isEmail = (text: string) => Math.max(text.length, emailIn(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(emailIn(text))
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
@@ -200,8 +200,8 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
       return rowsSchema(field)
     case 'choices':
       return z.array(z.string(), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-        const allowed = ctx.value.length <= field.options.length && ctx.value.every((value) => field.options.includes(value))
-        if ((field.required !== undefined && ctx.value.length === 0) || !allowed)
+        const isAllowed = ctx.value.length <= field.options.length && ctx.value.every((value) => field.options.includes(value))
+        if ((field.required !== undefined && ctx.value.length === 0) || !isAllowed)
           ctx.issues.push({ code: 'custom', message: field.required ?? REQUIRED_FALLBACK, input: ctx.value })
       })
     case 'tick':

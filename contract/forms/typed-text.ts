@@ -31,7 +31,7 @@ export const stripDirectionMarks = (text: string): string => text.replaceAll(/\p
 
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
 /** Removes or replaces control characters and direction marks. Only rows of earlier releases contain them. */
-export const toPrintable = (text: string, by: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, by)
+export const toPrintable = (text: string, replacementOf: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, replacementOf)
 
 /** A visible character: no space, control character, or character without a glyph (Unicode: `Default_Ignorable_Code_Point`, and the blank Braille cell). */
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -44,8 +44,8 @@ const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
 export const emailIn = (text: string): string => {
   // Normalization time grows with the square of the number of marks.
   if (text.length > ADDRESS_READ_MAX_CHARACTERS) return text
-  const plain = stripInvisible(text).normalize('NFKC').trim()
-  const address = /<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain
+  const normalized = stripInvisible(text).normalize('NFKC').trim()
+  const address = /<([^<>]+)>$/.exec(normalized)?.[1]?.trim() ?? normalized
   return address
     .replace(/^mailto:([^?]*).*/i, '$1')
     .replaceAll('\u3002', '.')
@@ -61,11 +61,11 @@ const SINGLE_NUMBER =
  * visitor sees what is wrong.
  */
 export function digitsIn(text: string): string {
-  const plain = asciiDigits(stripInvisible(text))
+  const asciiText = asciiDigits(stripInvisible(text))
     .replaceAll(/(\d)[,\p{Zs}](?=\d{3}(?!\d))/gu, '$1')
     .replace(/\.0{1,2}(?!\d)/, '')
-  if (!/\p{N}/u.test(plain)) return ''
-  return SINGLE_NUMBER.exec(plain)?.[1] ?? text
+  if (!/\p{N}/u.test(asciiText)) return ''
+  return SINGLE_NUMBER.exec(asciiText)?.[1] ?? text
 }
 
 /** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Any typed dash or space is accepted. Spreadsheets add `.0`. */

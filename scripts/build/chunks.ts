@@ -70,9 +70,9 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
     ...Object.entries(SHARED_GROUPS).map(([name, files]): [string, ModuleTest] => [name, moduleTestOf(files)]),
   ]
   return {
-    groups: groups.map(([name, holds], index) => ({
+    groups: groups.map(([name, isInGroup], index) => ({
       debugName: name,
-      name: (id: string, graph: Graph) => (![ENTRY_MODULE, APP_MODULE].includes(relative(root, id)) && holds(id, graph) ? name : null),
+      name: (id: string, graph: Graph) => (![ENTRY_MODULE, APP_MODULE].includes(relative(root, id)) && isInGroup(id, graph) ? name : null),
       // A module belongs to the first group that matches it.
       priority: groups.length - index,
     })),

@@ -9,15 +9,15 @@ import { lookupsOf, pseudoLookups, translate } from '../language/translate.ts'
 /** `pseudo` shows each text with accents and longer, for tests without translations. */
 export type Language = 'es' | 'pseudo'
 
-export function lookupsFor(to: Language, path: string) {
+export function lookupsFor(targetLanguage: Language, path: string) {
   const catalog = readCatalog('es', path)
-  return to === 'es' ? lookupsOf(catalog) : pseudoLookups(catalog)
+  return targetLanguage === 'es' ? lookupsOf(catalog) : pseudoLookups(catalog)
 }
 
 const LANGUAGE_MODULE = 'contract/language.ts'
 
 /** Must be the first plugin, because other plugins change the code of the texts. */
-export function language(to: Language): Plugin {
+export function language(targetLanguage: Language): Plugin {
   return {
     name: 'language',
     enforce: 'pre',
@@ -27,7 +27,7 @@ export function language(to: Language): Plugin {
         const path = relative(root, id.replace(/\?.*$/, '')).split(sep).join('/')
         if (path === LANGUAGE_MODULE) return { code: `export const language = 'es'`, map: null }
         if (!isInScope(path)) return undefined
-        return translate(path, code, lookupsFor(to, path)) ?? undefined
+        return translate(path, code, lookupsFor(targetLanguage, path)) ?? undefined
       },
     },
   }

@@ -30,12 +30,12 @@ function sentencesPlugin(): Plugin {
 }
 
 /** @param outDir folder within the project, so that imports such as `#server/problem.ts` have a meaning */
-export async function buildServerTexts(to: Language, outDir: string, fileName: string): Promise<void> {
+export async function buildServerTexts(targetLanguage: Language, outDir: string, fileName: string): Promise<void> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [language(to), sentencesPlugin()],
+    plugins: [language(targetLanguage), sentencesPlugin()],
     build: {
       ssr: 'server/texts.ts',
       outDir,

@@ -3,6 +3,6 @@
 export const offerStyle =
   '#offer{display:none;background:var(--rc-colors-panel);text-align:center}[data-offer] #offer{display:block}#offer>*{display:inline-block;padding:.75rem;cursor:pointer}'
 
-/** The inline script gives the link its address, because the skip link must be the first link of other visitors. */
+/** The inline script sets the link's address, because the skip link must be the first link of other visitors. */
 export const spanishOffer =
   '<aside id="offer" lang="es" aria-label="Idioma"><a lang="es">Esta página también está en español</a><button type="button">Cerrar</button></aside>'

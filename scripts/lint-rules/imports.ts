@@ -209,8 +209,8 @@ export const importRule: Rule = (source) => {
     const target = resolve(source.path, specifier)
     if (sourceLayer === undefined) continue
     if (target === undefined) {
-      const allowed = layers[sourceLayer]?.packages
-      if (allowed && !allowed.test(specifier)) report(`${sourceLayer} may not use the package ${specifier}`)
+      const allowedPackages = layers[sourceLayer]?.packages
+      if (allowedPackages && !allowedPackages.test(specifier)) report(`${sourceLayer} may not use the package ${specifier}`)
       const reservation = reservedPackages.find(({ packages }) => packages.test(specifier))
       if (reservation && !reservation.only.some((folder) => isIn(sourceLayer, folder)))
         report(`${specifier} belongs to ${reservation.only.filter((layer) => layer !== 'tests').join(', ')}, not to ${sourceLayer}`)

@@ -36,7 +36,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   const mails = await mailsFrom(database.db, emailKey(email))
   if (!account && requests.length + mails.length === 0) throw new Refusal(`There is no data for ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-  const exported = []
+  const exportedRequests = []
   const problems: string[] = []
   for (const row of requests) {
     const listedFiles = []
@@ -46,7 +46,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
       if (problem !== undefined) problems.push(`${file.name}: ${problem}`)
       listedFiles.push({ ...exportFile(file), ...(folder !== undefined && (problem === undefined ? { path } : { problem })) })
     }
-    exported.push(await exportRequest(database.db, row, listedFiles))
+    exportedRequests.push(await exportRequest(database.db, row, listedFiles))
   }
   const exportedMails = []
   for (const [index, row] of mails.entries()) {
@@ -60,10 +60,10 @@ export async function exportPerson(context: AdminContext, email: string, folder:
     email,
     exported: new Date().toISOString(),
     account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: timeOf(account.created_at) } : null,
-    requests: exported,
+    requests: exportedRequests,
     mails: exportedMails,
   }
-  const fileCount = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
+  const fileCount = folder === undefined ? 0 : exportedRequests.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
   audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: fileCount })
   const text = escapeControls(JSON.stringify(contents, null, 2))
   if (folder === undefined) return text

@@ -86,7 +86,11 @@ end $$`
 /** PostgreSQL notices only after a delay that a process has stopped. */
 const BACKEND_ENDS_MS = 3_000
 
-const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>) => {
+const restorePostgres = async (
+  databaseUrl: string,
+  isReplacing: boolean,
+  readBackup: (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>,
+) => {
   const db = new Kysely<unknown>({ dialect: await postgresDialect(databaseUrl, 0) })
   try {
     const giveUpAt = Date.now() + BACKEND_ENDS_MS
@@ -102,7 +106,7 @@ const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: 
     await db.destroy()
   }
   const { child, ended } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
-  await read((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
+  await readBackup((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
     child.kill()
     // The program's own error is clearer than the error of the broken pipe.
     await ended
@@ -132,11 +136,11 @@ export async function restoreBackup(
     throw new Refusal(`The backup is of ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)
   const keys = await keysFor(settings, manifest)
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
-  const read = (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, use)
+  const readBackup = (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, use)
   const summary = databaseUrl
-    ? await restorePostgres(databaseUrl, isReplacing, read)
+    ? await restorePostgres(databaseUrl, isReplacing, readBackup)
     : await restoreSqlite(dataDir, isReplacing, manifest.requests, (path) =>
-        read((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }))),
+        readBackup((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }))),
       )
 
   const database = await openDatabase(settings, { isPatient: true, opening: 'any' })

@@ -198,9 +198,9 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
       const report = await makeBackup({ ...context, database, databaseUrl, dataDir, withFiles, keepDays, now: Date.now }, store)
       const { manifest, copied, removed, problems } = report
       if (problems.length > 0) throw new Refusal(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-      const saved = withFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
+      const filesText = withFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
       const key = filesKey === undefined ? 'their file' : 'FILES_KEY'
-      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${saved}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${key} separately.`
+      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${filesText}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${key} separately.`
     })
   },
   async migrate({ database }) {

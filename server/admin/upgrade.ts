@@ -107,9 +107,9 @@ export async function upgrade(env: Environment, isBackedUp: boolean, err: Destin
   const command = join(RELEASE_FOLDER, 'roadcharter')
   if (!isBackedUp) report(await run(command, ['backup']))
   report(await run(command, ['migrate']))
-  const restarted = await switchTo(link, RELEASE_FOLDER, previousFolder, report)
+  const restartedText = await switchTo(link, RELEASE_FOLDER, previousFolder, report)
   pointTo(previous, previousFolder)
-  return `Release ${version} runs (${restarted} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
+  return `Release ${version} runs (${restartedText} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
 }
 
 const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'database', 'migrations')).map((file) => basename(file, '.ts'))
@@ -143,7 +143,7 @@ export async function rollBack(env: Environment, err: DestinationStream): Promis
   const target = realpathSync(previous)
   if (target === now) throw new Refusal(`${previous} is the running release.`)
   say(await run(join(now, 'roadcharter'), ['check-release', target]))
-  const restarted = await switchTo(link, target, now, say)
+  const restartedText = await switchTo(link, target, now, say)
   pointTo(previous, now)
-  return `Release ${versionOf(target)} runs (${restarted} restarted). Before: ${versionOf(now)}.`
+  return `Release ${versionOf(target)} runs (${restartedText} restarted). Before: ${versionOf(now)}.`
 }

@@ -225,8 +225,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * @returns false when there is no such proof
      */
     async spend(tx: Tx, email: string, purpose: Purpose, proof: string, account?: string): Promise<boolean> {
-      const fresh = isFresh(email, purpose, proof, account)
-      return (await tx.deleteFrom('challenges').where(fresh).returning('id').executeTakeFirst()) !== undefined
+      const isFreshProof = isFresh(email, purpose, proof, account)
+      return (await tx.deleteFrom('challenges').where(isFreshProof).returning('id').executeTakeFirst()) !== undefined
     },
 
     /** Ends all codes and proofs of an address in every browser, and those that would move the account of the address. */

@@ -13,14 +13,14 @@ const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].leng
 const LONGEST_COMMON = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
 
 /** Variants of a password: without digits and symbols at its ends, with digits replaced by letters, and with only letters. */
-function* variantsOf(folded: string): Generator<string> {
-  yield folded.replace(/[^\p{L}]/gu, '')
-  yield folded.replace(/[^\p{L}\d]/gu, '')
-  const headLength = lengthOf(folded, /^[^\p{L}]+/u)
-  const tailLength = lengthOf(folded, /[^\p{L}]+$/u)
+function* variantsOf(foldedPassword: string): Generator<string> {
+  yield foldedPassword.replace(/[^\p{L}]/gu, '')
+  yield foldedPassword.replace(/[^\p{L}\d]/gu, '')
+  const headLength = lengthOf(foldedPassword, /^[^\p{L}]+/u)
+  const tailLength = lengthOf(foldedPassword, /[^\p{L}]+$/u)
   for (let start = 0; start <= headLength; start += 1)
-    for (let end = Math.max(start, folded.length - tailLength); end <= Math.min(folded.length, start + LONGEST_COMMON); end += 1) {
-      const part = folded.slice(start, end)
+    for (let end = Math.max(start, foldedPassword.length - tailLength); end <= Math.min(foldedPassword.length, start + LONGEST_COMMON); end += 1) {
+      const part = foldedPassword.slice(start, end)
       yield part
       yield replaceLeet(part)
       // A 1 can replace the letter l or the letter i.
@@ -30,8 +30,8 @@ function* variantsOf(folded: string): Generator<string> {
 
 /** Errors of a new password that the rules on the page do not cover. */
 export function passwordProblems({ password }: { readonly password: string }): Errors {
-  const folded = fold(password)
-  if (replaceLeet(folded).includes(replaceLeet(fold(company.name)))) return { password: HAS_SITE_NAME }
-  for (const part of variantsOf(folded)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
+  const foldedPassword = fold(password)
+  if (replaceLeet(foldedPassword).includes(replaceLeet(fold(company.name)))) return { password: HAS_SITE_NAME }
+  for (const part of variantsOf(foldedPassword)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
   return {}
 }

@@ -38,8 +38,8 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
     inTurn: <T>(job: (isMatch: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: Networks): Promise<T> =>
       queue(() => job(async (stored, password) => (await verify(stored ?? (await dummyHash), normalize(password))) && stored !== undefined), client),
 
-    isOutdated(stored: string): boolean {
-      const { memoryCost, timeCost, parallelism } = parseOptions(stored)
+    isOutdated(storedHash: string): boolean {
+      const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return memoryCost !== cost.memoryKiB || timeCost !== cost.passes || parallelism !== cost.lanes
     },
   }

@@ -62,9 +62,9 @@ export function createSealer(key: FileKey, name: string) {
       for (let offset = 0; offset < chunk.length; ) {
         // Keeps a full segment until more bytes arrive, because it may be the last one.
         if (filledBytes === SEGMENT_BYTES) seal(false)
-        const copied = chunk.copy(segment, filledBytes, offset)
-        filledBytes += copied
-        offset += copied
+        const copiedBytes = chunk.copy(segment, filledBytes, offset)
+        filledBytes += copiedBytes
+        offset += copiedBytes
       }
       return takeReady()
     },
@@ -107,9 +107,9 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
     decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
     count += 1
     try {
-      const plain = decipher.update(bytes.subarray(0, bytes.length - TAG_BYTES))
+      const plainBytes = decipher.update(bytes.subarray(0, bytes.length - TAG_BYTES))
       decipher.final()
-      return plain
+      return plainBytes
     } catch {
       throw new SealBroken(`${name} was modified after it was stored`)
     }
@@ -117,9 +117,9 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
 
   for await (const chunk of sealed) {
     for (let at = 0; at < chunk.length; ) {
-      const copied = chunk.copy(buffer, filled, at)
-      filled += copied
-      at += copied
+      const copiedBytes = chunk.copy(buffer, filled, at)
+      filled += copiedBytes
+      at += copiedBytes
       if (!header && filled >= HEADER_BYTES) openHeader()
       // More bytes than one segment have arrived, so this segment is not the last one.
       while (filled > SEALED_SEGMENT_BYTES) {

@@ -24,11 +24,11 @@ const isReadError = (error: unknown) => error instanceof SealBroken || (error as
  * @returns undefined for other bytes or an empty file
  * @throws read errors
  */
-export async function detectType(read: () => AsyncIterable<Buffer>, name: string, size: number): Promise<string | undefined> {
-  if (size === 0 || !isAllowedKind(name, await headOf(read()))) return undefined
+export async function detectType(readFile: () => AsyncIterable<Buffer>, name: string, size: number): Promise<string | undefined> {
+  if (size === 0 || !isAllowedKind(name, await headOf(readFile()))) return undefined
   if (extensionOf(name) === 'csv') return CSV_TYPE
   // The detector throws on truncated files. People can still download them.
-  const detected = await fileTypeFromStream(ReadableStream.from(read())).catch((error: unknown) => {
+  const detected = await fileTypeFromStream(ReadableStream.from(readFile())).catch((error: unknown) => {
     if (isReadError(error)) throw error
   })
   return detected?.mime ?? UNKNOWN_TYPE

@@ -170,10 +170,10 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
      * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is unavailable
      */
     async open({ stored_as, key_id }: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable> {
-      const stored = await readBlob(blobs, stored_as)
+      const storedBlob = await readBlob(blobs, stored_as)
       // Releases before decision 0072 did not encrypt files.
-      if (key_id === null) return stored
-      return Readable.from(await startReading(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
+      if (key_id === null) return storedBlob
+      return Readable.from(await startReading(unseal(storedBlob as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },
     /** Deletes a stored file. @throws {Problem} 503 when the storage is unavailable */
     async drop(name: string): Promise<void> {

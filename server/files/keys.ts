@@ -62,8 +62,8 @@ export async function readFileKeys(
 ): Promise<FileKeys> {
   const { filesKey, filesKeyFile, dataDir } = settings
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
-  const read = () => filesKey ?? readIfExists(path)
-  if (read() === undefined) {
+  const readKeys = () => filesKey ?? readIfExists(path)
+  if (readKeys() === undefined) {
     // The settings name a file that does not exist. A new key would decrypt nothing.
     if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
     const ids = await usedKeyIds()
@@ -81,7 +81,7 @@ export async function readFileKeys(
       )
     }
   }
-  const keys = parseFileKeys(read() ?? '')
+  const keys = parseFileKeys(readKeys() ?? '')
   if (!keys)
     throw new KeyProblem(
       `${filesKey === undefined ? path : 'FILES_KEY'} contains no valid key. Expected 32 bytes in base64, for example from "openssl rand -base64 32".`,

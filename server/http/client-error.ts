@@ -6,25 +6,25 @@ import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '
 
 const READ_MAX_MS = 1_000
 
-const refuse = (socket: Duplex, status: number, problem: Problem, common: HeaderLines) => {
+const refuse = (socket: Duplex, status: number, problem: Problem, commonHeaders: HeaderLines) => {
   const body = JSON.stringify(failureOf(problem))
   const length = String(Buffer.byteLength(body))
-  const headers = { ...common, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': length, Connection: 'close' }
+  const headers = { ...commonHeaders, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': length, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
   setTimeout(() => socket.destroy(), READ_MAX_MS).unref()
 }
 
-/** Responds to malformed HTTP and to requests that are too slow, with the common error body. @param common headers of every response */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, common: HeaderLines): void {
+/** Responds to malformed HTTP and to requests that are too slow, with the common error body. @param commonHeaders headers of every response */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, commonHeaders: HeaderLines): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  refuse(socket, status, problemOf(status === 431 ? 400 : status), common)
+  refuse(socket, status, problemOf(status === 431 ? 400 : status), commonHeaders)
 }
 
 /** Refuses `CONNECT`, because this server is not a proxy. For this method, Node provides only a socket. */
-export function answerConnect(socket: Duplex, common: HeaderLines): void {
+export function answerConnect(socket: Duplex, commonHeaders: HeaderLines): void {
   // The client may disconnect before it reads the refusal.
   socket.on('error', () => socket.destroy()).resume()
-  refuse(socket, 405, notAllowed(SUPPORTED_METHODS), common)
+  refuse(socket, 405, notAllowed(SUPPORTED_METHODS), commonHeaders)
 }

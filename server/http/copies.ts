@@ -26,12 +26,12 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
   if (!variants.has('identity')) throw new Error(`A compressed file has no uncompressed copy (${type}). Build the site again`)
   const byEncoding = new Map<Encoding, FileCopy>()
   for (const [encoding, { bytes, etag }] of variants) {
-    const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
+    const commonHeaders = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
     const fileHeaders = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
     byEncoding.set(encoding, {
-      full: { status, headers: { ...common, ...fileHeaders }, bytes },
+      full: { status, headers: { ...commonHeaders, ...fileHeaders }, bytes },
       etag,
-      ...(status === 200 && { unchanged: { status: 304, headers: common } }),
+      ...(status === 200 && { unchanged: { status: 304, headers: commonHeaders } }),
     })
   }
   return { encodings: [...byEncoding.keys()], byEncoding }

@@ -12,8 +12,8 @@ export function chooseEncoding(header: string | undefined, available: readonly E
   }
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
   const order: readonly Encoding[] = ['br', 'gzip', 'identity']
-  const [best = 'identity'] = order
+  const [bestEncoding = 'identity'] = order
     .filter((encoding) => available.includes(encoding) && weightOf(encoding) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
-  return best
+  return bestEncoding
 }

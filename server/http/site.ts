@@ -58,14 +58,19 @@ const inspectHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups
  */
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
   const { distDir, publicUrl } = options
-  const built = await readBuiltSite(distDir)
-  const files = await readSiteFiles(distDir, { built: built.publicUrl, published: options.keepsBuiltUrl ? built.publicUrl : publicUrl })
-  const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectHeaders) }
+  const builtSite = await readBuiltSite(distDir)
+  const files = await readSiteFiles(distDir, { built: builtSite.publicUrl, published: options.keepsBuiltUrl ? builtSite.publicUrl : publicUrl })
+  const commonHeaders = { ...baseHeaders, ...transportHeaders(publicUrl), ...(builtSite.inspect && inspectHeaders) }
 
   const buildCopies = (entry: BuiltPage, status: 200 | 404): Copies => {
     const file = files.get(entry.file)
     if (!file) throw new Error(`${entry.file} is listed in site.json but missing. Build the site again`)
-    return copiesOf(file, status, { ...PROXY_CACHE_SECOND, ...common, 'Content-Security-Policy': contentSecurityPolicy(entry), 'Cache-Control': 'no-cache' })
+    return copiesOf(file, status, {
+      ...PROXY_CACHE_SECOND,
+      ...commonHeaders,
+      'Content-Security-Policy': contentSecurityPolicy(entry),
+      'Cache-Control': 'no-cache',
+    })
   }
 
   const copiesByPath = new Map<string, Copies>()
@@ -75,29 +80,29 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     const cacheHeaders = isHashed
       ? { 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` }
       : { ...PROXY_CACHE_SECOND, 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }
-    copiesByPath.set(`/${name}`, copiesOf(file, 200, { ...cacheHeaders, ...common }))
+    copiesByPath.set(`/${name}`, copiesOf(file, 200, { ...cacheHeaders, ...commonHeaders }))
   }
   const patternPages: { readonly shape: RegExp; readonly copies: Copies }[] = []
-  const translations = Object.entries(built.translations ?? {})
+  const translations = Object.entries(builtSite.translations ?? {})
   const translatedPages = translations.flatMap(([, { pages }]) => Object.entries(pages))
-  for (const [path, entry] of [...Object.entries({ ...built.pages, ...built.apart }), ...translatedPages]) {
+  for (const [path, entry] of [...Object.entries({ ...builtSite.pages, ...builtSite.apart }), ...translatedPages]) {
     if (entry.shape === undefined) copiesByPath.set(path, buildCopies(entry, 200))
     else patternPages.push({ shape: new RegExp(`^${entry.shape}$`), copies: buildCopies(entry, 200) })
   }
   const copiesAt = (path: string) => copiesByPath.get(path) ?? patternPages.find(({ shape }) => shape.test(path))?.copies
-  const notFound = buildCopies(built.notFound, 404)
+  const notFound = buildCopies(builtSite.notFound, 404)
   const languageSites = translations.map(([prefix, site]) => ({ prefix, notFound: buildCopies(site.notFound, 404) }))
   /** Language of a path, from its first part. */
   const languageOf = (path: string) => languageSites.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound }
-  const aliases = new Map(Object.entries(built.aliases))
+  const aliases = new Map(Object.entries(builtSite.aliases))
 
   const redirectTo = (path: string, query: string | undefined): CopyResponse => ({
     status: 301,
-    headers: { ...common, Location: query === undefined ? path : `${path}?${query}`, 'Content-Length': '0' },
+    headers: { ...commonHeaders, Location: query === undefined ? path : `${path}?${query}`, 'Content-Length': '0' },
   })
 
   return {
-    differences: (settings: RetentionSettings) => differencesOf(built, settings),
+    differences: (settings: RetentionSettings) => differencesOf(builtSite, settings),
     /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
     answer({ url = '/', headers }: PageRequest): CopyResponse {
       const [path, query] = splitUrl(url)

@@ -72,9 +72,9 @@ export async function assignToCase(
   tx: Tx,
   cases: Pick<Cases, 'addOnce'>,
   time: number,
-  { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...sorted }: Assignment,
+  { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...sortedFiles }: Assignment,
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, time, caseRow, sorted)
+  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
   const files = [...existingFiles, ...added]
   const caseMail = caseMailOf(id, mail, {
     ...mailNotes(mail, caseRow, rejected),
@@ -98,9 +98,9 @@ export async function addToHistory(
   tx: Tx,
   cases: Pick<Cases, 'addEntry'>,
   time: number,
-  { caseRow, mail, id, kind, ...sorted }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
+  { caseRow, mail, id, kind, ...sortedFiles }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files, insertRows } = await addFiles(tx, time, caseRow, sorted)
+  const { accepted, rejected, files, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
   await cases.addEntry(tx, caseRow.id, {
     edge: 'MAIL.AUTO',
     by: { role: 'customer' },

@@ -124,7 +124,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     return received > 0 && uids.length > batch.length
   }
 
-  const read = async () => {
+  const readMailbox = async () => {
     const { ImapFlow } = await import('imapflow')
     const mailbox = new ImapFlow({
       host,
@@ -173,7 +173,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
   const attempt = async (): Promise<boolean> => {
     try {
       if (!(await renewLease())) return true
-      await read()
+      await readMailbox()
       await dropMark(db, 'mailbox-reader', workerId)
       return true
     } catch (error) {

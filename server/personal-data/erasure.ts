@@ -124,7 +124,7 @@ export async function findAnswered(db: Db, isTheirs: MatchesPerson): Promise<Era
 
 /**
  * Erases the data, and records in the same transaction that the notes are done.
- * @param also more work at the end of the transaction
+ * @param extraWork more work at the end of the transaction
  */
 export async function eraseFound(
   parts: ErasureParts,

@@ -95,4 +95,5 @@ export async function pastUpTo(db: Db, caseId: string, version: number): Promise
   return [...(await stepsOf(db, caseId)).filter((step) => step.version < version), row].map(pastOf)
 }
 
-export const pastFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> => (await eventsFrom(db, caseId, version).execute()).map(pastOf)
+export const parsedEventsFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> =>
+  (await eventsFrom(db, caseId, version).execute()).map(pastOf)

@@ -89,11 +89,11 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     { ip, suspicion, browser }: Submit,
     requestId: string,
     knownSuspicion: string | null,
-    to: string | undefined,
+    visitorEmail: string | undefined,
   ): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
     const suspicionBefore: string | null = knownSuspicion ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
-    const isFlood = suspicionBefore === null && to !== undefined && (await receiptLimits.isOver(tx, to, browser))
+    const isFlood = suspicionBefore === null && visitorEmail !== undefined && (await receiptLimits.isOver(tx, visitorEmail, browser))
     const newSuspicion = isFlood ? ('too-many-receipts' satisfies Suspicion) : suspicionBefore
     if (newSuspicion !== knownSuspicion) await tx.updateTable('requests').set({ suspicion: newSuspicion }).where('id', '=', requestId).execute()
     return newSuspicion !== null
@@ -105,9 +105,9 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, knownSuspicion: string | null) => {
     const payload = { requestId, revision }
-    const to = visitorAddress(submit.definition, submit.answers)
-    const isSuspect = await recordSuspicion(tx, submit, requestId, knownSuspicion, to)
-    const receipt = to !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
+    const visitorEmail = visitorAddress(submit.definition, submit.answers)
+    const isSuspect = await recordSuspicion(tx, submit, requestId, knownSuspicion, visitorEmail)
+    const receipt = visitorEmail !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
     await outbox.add(tx, { kind: 'team', payload }, ...receipt)
     return isSuspect
   }
@@ -228,8 +228,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
 
   const storeOnce = async (submit: Submit, content: SubmitContent): Promise<SubmitResult> => {
     for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
-      const stored = await tryToStore(submit, content)
-      if (stored) return stored
+      const result = await tryToStore(submit, content)
+      if (result) return result
     }
     throw new Error(`a request could not be stored after ${ATTEMPTS_MAX} attempts`)
   }
@@ -242,7 +242,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   return async function submitForm(submit: Submit): Promise<SubmitResult> {
     const content = contentOf(submit)
     let storedNames: string[] = []
-    let stored: SubmitResult | undefined
+    let result: SubmitResult | undefined
     // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
     let isRefused = false
     try {
@@ -254,14 +254,14 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       if (submit.dateProblem) throw submit.dateProblem
       // The bytes are durable before their row. A crash in between leaves a file for the sweep, but never a row without a file.
       storedNames = await keepAll(submit.uploads)
-      stored = await storeOnce(submit, content)
+      result = await storeOnce(submit, content)
     } catch (error) {
       isRefused = error instanceof Problem
       throw error
     } finally {
-      if (isRefused || stored?.outcome === 'repeated') await dropAll(storedNames)
+      if (isRefused || result?.outcome === 'repeated') await dropAll(storedNames)
     }
-    if (stored.outcome !== 'repeated') outbox.wake()
-    return stored
+    if (result.outcome !== 'repeated') outbox.wake()
+    return result
   }
 }

@@ -36,7 +36,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
     const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(found)
     const definition = definitions.find(({ route }) => route === form)
     const person = definition ? personIn(definition, found.answers) : []
-    const valuesOf = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
+    const valuesOf = (personPart: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === personPart ? [value] : [])))].join('; ')
     const personCells = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
     return [
       reference,
@@ -53,10 +53,10 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
   }
 
   /** Reads page by page, so that pages that no one reads take no memory. */
-  async function* linesOf(viewed: ViewFilter) {
+  async function* linesOf(viewFilter: ViewFilter) {
     yield BYTE_ORDER_MARK + lineOf(COLUMNS)
     for (let lastReference = ''; ; ) {
-      const ids = await inbox.page(viewed, lastReference, atOnce)
+      const ids = await inbox.page(viewFilter, lastReference, atOnce)
       const cases = await inbox.casesOf(ids)
       yield cases.map((one) => lineOf(cellsOf(one))).join('')
       const last = cases.at(-1)

@@ -143,7 +143,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     currentPresence = await presence.membersOf(db)
     for (const reference of new Set([...previousPresence.keys(), ...currentPresence.keys()]))
       for (const listener of listeners) {
-        const otherMembers = (of: PresenceByCase) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
+        const otherMembers = (presenceByCase: PresenceByCase) => (presenceByCase.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
         const here = otherMembers(currentPresence)
         if (JSON.stringify(here) !== JSON.stringify(otherMembers(previousPresence)))
           write(listener, formatEvent(liveEvents.presence, { reference, here } satisfies LivePresence))

@@ -81,14 +81,14 @@ interface SearchPosition {
 /**
  * Statement that finds cases by the index, newest first. A common word costs no more than a rare one.
  * @param words at least one of them is in the index
- * @param below exclusive upper bound of the position
+ * @param upperBound exclusive upper bound of the position
  */
-export function findByWords(kind: Database['kind'], words: readonly string[], below: number | undefined, limit: number): RawBuilder<SearchPosition> {
+export function findByWords(kind: Database['kind'], words: readonly string[], upperBound: number | undefined, limit: number): RawBuilder<SearchPosition> {
   const hasAllWords = hasWords(kind, words)
   if (kind === 'postgres')
-    return sql`select id, case_id from case_search where ${hasAllWords}${below === undefined ? sql`` : sql` and id < ${below}`} order by id desc limit ${limit}`
+    return sql`select id, case_id from case_search where ${hasAllWords}${upperBound === undefined ? sql`` : sql` and id < ${upperBound}`} order by id desc limit ${limit}`
   // "cross join" makes SQLite read the index first.
   return sql`select case_search.id, case_id from case_search_index cross join case_search on case_search.id = case_search_index.rowid
-    where case_search_index match ${matchOf(words.filter(isIndexed))}${below === undefined ? sql`` : sql` and case_search_index.rowid < ${below}`} and ${hasAllWords}
+    where case_search_index match ${matchOf(words.filter(isIndexed))}${upperBound === undefined ? sql`` : sql` and case_search_index.rowid < ${upperBound}`} and ${hasAllWords}
     order by case_search_index.rowid desc limit ${limit}`
 }

@@ -39,10 +39,10 @@ export async function measureLeads(isSlowDisk: boolean): Promise<void> {
   const commandPrefix = isSlowDisk ? await slowSync() : []
   await using folder = await temporaryFolder()
   console.log(`Leads per second. A sync of this disk takes ${syncMs(folder.path).toFixed(2)} ms${isSlowDisk ? ', and 1 ms more for both servers' : ''}.`)
-  await using bare = await startBaseline({ DATA_DIR: join(folder.path, 'bare') }, commandPrefix)
-  await using ours = await startProduct({ DATA_DIR: join(folder.path, 'ours') }, commandPrefix)
+  await using baseline = await startBaseline({ DATA_DIR: join(folder.path, 'bare') }, commandPrefix)
+  await using product = await startProduct({ DATA_DIR: join(folder.path, 'ours') }, commandPrefix)
   const rows: Record<string, object> = {}
   for (const connections of CONNECTION_COUNTS)
-    rows[`${connections} connections`] = await compare(bare.url, ours.url, (url, duration) => sendLeads(url, connections, duration))
+    rows[`${connections} connections`] = await compare(baseline.url, product.url, (url, duration) => sendLeads(url, connections, duration))
   console.table(rows)
 }

@@ -13,14 +13,14 @@ export async function measureStatic(): Promise<void> {
   const script = (await readdir(join(root, 'dist/assets'))).filter((name) => name.endsWith('.js')).toSorted()[0] ?? ''
   await using folder = await temporaryFolder()
   // The baseline writes no log, so this server must not either.
-  await using ours = await startProduct({ DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' })
+  await using product = await startProduct({ DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' })
   const rows: Record<string, object> = {}
   for (const [path, file] of [
     ['/', 'index.html'],
     [`/assets/${script}`, `assets/${script}`],
   ] as const) {
-    await using bare = await startBaseline({ DATA_DIR: join(folder.path, 'bare', file), FILE: join(root, 'dist', file) })
-    rows[path] = await compare(bare.url, ours.url + path, (url, duration) => measureRequests(url, CONNECTION_COUNT, duration))
+    await using baseline = await startBaseline({ DATA_DIR: join(folder.path, 'bare', file), FILE: join(root, 'dist', file) })
+    rows[path] = await compare(baseline.url, product.url + path, (url, duration) => measureRequests(url, CONNECTION_COUNT, duration))
   }
   console.log('Static files per second, compressed by gzip.')
   console.table(rows)

@@ -18,12 +18,12 @@ export interface ChartChange {
   readonly changed: readonly ChangedEdge[]
   /** For example `signup.form FORM.SUBMIT`: the same edges in another order. */
   readonly reordered: readonly string[]
-  readonly born: readonly string[]
-  readonly dead: readonly string[]
+  readonly reachable: readonly string[]
+  readonly unreachable: readonly string[]
 }
 
-const targetsText = ({ targets: to }: ChartEdge) => to.join(' ')
-const actionsText = ({ actions: does }: ChartEdge) => does.join(' ')
+const targetsText = ({ targets: targetIds }: ChartEdge) => targetIds.join(' ')
+const actionsText = ({ actions: actionNames }: ChartEdge) => actionNames.join(' ')
 const guardName = ({ guard: name = '' }: ChartEdge) => name
 const placeOf = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
 
@@ -71,10 +71,19 @@ export function chartChanges(before: readonly ChartFigures[], now: readonly Char
       before: oldFigures?.model,
       states: { added: notIn(statesNow, states), removed: notIn(states, statesNow) },
       ...compareEdges(oldFigures?.model.edges ?? [], newFigures?.model.edges ?? []),
-      born: notIn(pathsNow, paths),
-      dead: notIn(paths, pathsNow),
+      reachable: notIn(pathsNow, paths),
+      unreachable: notIn(paths, pathsNow),
     }
-    const lists = [change.states.added, change.states.removed, change.added, change.removed, change.changed, change.reordered, change.born, change.dead]
+    const lists = [
+      change.states.added,
+      change.states.removed,
+      change.added,
+      change.removed,
+      change.changed,
+      change.reordered,
+      change.reachable,
+      change.unreachable,
+    ]
     return lists.some((list) => list.length > 0) ? [change] : []
   })
 }
@@ -87,7 +96,7 @@ const CHANGE_TEXTS = {
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
 
-export const changesInWords = ({ name, states, added, removed, changed, reordered, born, dead }: ChartChange): readonly string[] => [
+export const changesInWords = ({ name, states, added, removed, changed, reordered, reachable, unreachable }: ChartChange): readonly string[] => [
   name,
   ...states.added.map((id) => `  + state ${id}`),
   ...states.removed.map((id) => `  - state ${id}`),
@@ -95,7 +104,7 @@ export const changesInWords = ({ name, states, added, removed, changed, reordere
   ...removed.map((edge) => `  - ${edge.name}`),
   ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGE_TEXTS[one.what](one)}`),
   ...reordered.map((at) => `  ~ ${at}: tried in another order`),
-  ...(born.length + dead.length > 0 ? [`  paths: ${born.length} born, ${dead.length} dead`] : []),
-  ...notIn(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
-  ...notIn(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
+  ...(reachable.length + unreachable.length > 0 ? [`  paths: ${reachable.length} reachable, ${unreachable.length} unreachable`] : []),
+  ...notIn(reachable, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
+  ...notIn(unreachable, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]

@@ -23,11 +23,11 @@ export async function runIn(tree: string, script: string, args: readonly string[
 export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${chart} · ${state}: ${problem}`
 
 /** Writes data with the code of the older tree, one file per part. `only` limits it to some flows. `case` means the rows of cases. */
-export const surveyIn = (tree: string, folder: string, only?: readonly string[]): Promise<readonly string[]> =>
+export const surveyIn = (tree: string, folder: string, selectedFlows?: readonly string[]): Promise<readonly string[]> =>
   Promise.all(
     Array.from({ length: PART_COUNT }, async (_, part) => {
       const file = join(folder, `survey-${part}.json`)
-      await runIn(tree, 'survey.ts', [file, `${part}/${PART_COUNT}`, ...(only ? [only.join(',')] : [])])
+      await runIn(tree, 'survey.ts', [file, `${part}/${PART_COUNT}`, ...(selectedFlows ? [selectedFlows.join(',')] : [])])
       return file
     }),
   )

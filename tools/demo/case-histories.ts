@@ -138,7 +138,7 @@ const COMPLETION_TEXTS = [
 const REFUSAL_REASONS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
 
 interface HistoryPlan {
-  readonly about: HistorySubject
+  readonly subject: HistorySubject
   readonly state: CaseState
   readonly isFiling: boolean
   readonly office: readonly [with_: string, takes: string]
@@ -146,7 +146,7 @@ interface HistoryPlan {
 
 /** Steps after the arrival, and the time in the final state in milliseconds. */
 export function historyOf(
-  { about, state, isFiling, office: [office, takes] }: HistoryPlan,
+  { subject, state, isFiling, office: [office, takes] }: HistoryPlan,
   random: Random,
 ): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
@@ -174,7 +174,7 @@ export function historyOf(
     addStep([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
   }
   const addFile = (hours: readonly [number, number], actor: CaseActor, name: FileName) =>
-    addStep(hours, 'FILE.ATTACH', actor, { file: { name, lines: FILE_LINES[name](about) } })
+    addStep(hours, 'FILE.ATTACH', actor, { file: { name, lines: FILE_LINES[name](subject) } })
   const addAsk = (question = random.pick(ASKS)) => {
     addStep([0.5, 20], 'ASK', owner, { said: question.said })
     return question

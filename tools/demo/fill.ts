@@ -115,8 +115,8 @@ function planOf(state: CaseState, random: Random, now: number): CasePlan {
   const isFiling = state === 'withAgency' || random.isLikely(0.3)
   const definition = random.pick(isFiling ? filingForms : leads)
   const person = newPerson(random, COMPANY_SUFFIXES[definition.route])
-  const about = { ...person, form: definition.title }
-  const { steps, restMs } = historyOf({ about, state, isFiling, office: agencyOf(definition, person.state) }, random)
+  const subject = { ...person, form: definition.title }
+  const { steps, restMs } = historyOf({ subject, state, isFiling, office: agencyOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
     let time = arrivesAt
@@ -257,10 +257,10 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     for (const [index, { hours, reply }] of BOUNCED_MAILS.entries()) {
       const row = rows[2 * index]
       const definition = forms.find(({ route }) => route === row?.form)
-      const to = row && definition && addressOf(definition, row.answers)
-      if (!row || to === undefined) continue
+      const recipient = row && definition && addressOf(definition, row.answers)
+      if (!row || recipient === undefined) continue
       clock = time - hours * HOUR_MS
-      await transact((tx) => services.cases.failMail(tx, row.request_id, { to, reply }))
+      await transact((tx) => services.cases.failMail(tx, row.request_id, { to: recipient, reply }))
     }
   }
 

@@ -9,13 +9,13 @@ const notReached = ({ reachedStates: met }: SearchResult, allStates: readonly st
 
 export function coverage(result: SearchResult, states: readonly string[]): string {
   const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = result
-  const bounds = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
+  const boundTexts = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
   const unreachedStates = scope.bounds.open ? notReached(result, states) : []
   return [
     `${scope.name}: ${scope.purpose}`,
     `  ${formatCount(result.states)} worlds, ${formatCount(expanded)} fully expanded, ${formatCount(transitions)} steps between them`,
     `  ${formatCount(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${formatCount(locals)} positions of one tab` : ''}`,
-    `  at most: ${bounds.join(', ')}`,
+    `  at most: ${boundTexts.join(', ')}`,
     `  ${stoppedBy === undefined ? 'all within these bounds' : `ended at ${stoppedBy}: what comes after is not reached`}`,
     ...(unreachedStates.length > 0 ? [`  not met of a form: ${unreachedStates.join(', ')} (not reachable within the bounds)`] : []),
   ].join('\n')

@@ -47,7 +47,7 @@ interface Options {
 class Graph {
   readonly parents: number[] = []
   readonly moves: number[] = []
-  readonly arcs: { readonly from: number; readonly to: number; readonly isByItself: boolean }[] = []
+  readonly transitions: { readonly from: number; readonly to: number; readonly isByItself: boolean }[] = []
   readonly waiting: boolean[] = []
   readonly places = new Map<string, number>()
 
@@ -101,7 +101,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
         }
         const addedIndex = graph.add(step.world, at, index)
         const targetIndex = addedIndex ?? graph.placeOf(step.world)
-        graph.arcs.push({ from: at, to: targetIndex, isByItself: !step.isByPerson && !step.isFault })
+        graph.transitions.push({ from: at, to: targetIndex, isByItself: !step.isByPerson && !step.isFault })
         if (addedIndex !== undefined) nextLevel.push({ at: addedIndex, world: step.world })
       }
       if (isDone()) break
@@ -129,7 +129,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     scope,
     states: graph.places.size,
     expanded: expandedCount,
-    transitions: graph.arcs.length,
+    transitions: graph.transitions.length,
     interleavings: countOrders(graph, depth),
     depth,
     locals: moves.locals,
@@ -171,24 +171,24 @@ function recordVisit(visits: Map<string, StateVisit>, before: World, { world }: 
 }
 
 /** Finds a world that waits forever unless a person acts or a fault happens. Skips worlds that were not expanded. */
-function findEndlessWait({ arcs, waiting }: Graph, expandedCount: number): number | undefined {
+function findEndlessWait({ transitions: arcs, waiting }: Graph, expandedCount: number): number | undefined {
   const predecessors = new Map<number, number[]>()
   for (const { from, to, isByItself } of arcs) if (isByItself) predecessors.set(to, [...(predecessors.get(to) ?? []), from])
-  const ending = new Set<number>()
+  const endingWorlds = new Set<number>()
   const queue: number[] = []
   const enqueue = (worldIndex: number) => {
-    if (ending.has(worldIndex)) return
-    ending.add(worldIndex)
+    if (endingWorlds.has(worldIndex)) return
+    endingWorlds.add(worldIndex)
     queue.push(worldIndex)
   }
   for (const [worldIndex, isWaitingWorld] of waiting.entries()) if (!isWaitingWorld || worldIndex >= expandedCount) enqueue(worldIndex)
   for (let worldIndex = queue.pop(); worldIndex !== undefined; worldIndex = queue.pop()) for (const from of predecessors.get(worldIndex) ?? []) enqueue(from)
-  const stuckIndex = waiting.findIndex((_, at) => !ending.has(at))
+  const stuckIndex = waiting.findIndex((_, at) => !endingWorlds.has(at))
   return stuckIndex < 0 ? undefined : stuckIndex
 }
 
 /** Counts orders of events by the number of paths to each world at each length. */
-function countOrders({ arcs, places }: Graph, depth: number): number {
+function countOrders({ transitions: arcs, places }: Graph, depth: number): number {
   let pathCounts = new Float64Array(places.size)
   pathCounts[0] = 1
   let sum = 0

@@ -50,9 +50,9 @@ export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'contex
   snapshotOf(parts, row).can({ ...move, by: caseActors[actor], at: clockOf(day) } as CaseEvent)
 
 /** Applies a move. `seen`: version that the actor has seen, by default the newest. Returns undefined if the move is refused. */
-export function applyMove(parts: ServerParts, request: Request, move: CaseMove, actor: Viewer | 'time', day: number, seen?: number): Case | undefined {
+export function applyMove(parts: ServerParts, request: Request, move: CaseMove, actor: Viewer | 'time', day: number, seenVersion?: number): Case | undefined {
   const row = request.case
-  if (seen !== undefined && parts.isStale(row, seen)) return undefined
+  if (seenVersion !== undefined && parts.isStale(row, seenVersion)) return undefined
   if (!offersMove(parts, row, move, actor, day)) return undefined
   const [stateAfter] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: caseActors[actor], at: clockOf(day) } as CaseEvent)
   const state = stateOf(stateAfter)

@@ -17,7 +17,7 @@ export const nameOf = (tab: TabName) => (tab === 0 ? 'Tab A' : 'Tab B')
 export const isWithinBound = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
 export const spend = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
 
-export const withTab = (world: World, tab: TabName, to: Tab): World => ({ ...world, tabs: tab === 0 ? [to, world.tabs[1]] : [world.tabs[0], to] })
+export const withTab = (world: World, tab: TabName, newTab: Tab): World => ({ ...world, tabs: tab === 0 ? [newTab, world.tabs[1]] : [world.tabs[0], newTab] })
 
 /** Sends a message to the other tab if it is open. */
 export function notify(world: World, tab: TabName, messageKind: 'taken' | 'erased'): World {

@@ -110,8 +110,8 @@ const keyOf = (property: ESTree.ObjectProperty, scope: EvaluationScope) => {
   return property.key.type === 'Literal' ? String(property.key.value) : scope.text(property.key)
 }
 
-function isTruthy(test: ESTree.Node, scope: EvaluationScope): boolean {
-  return Boolean(valueOrQuestion(test, scope, [true, false]))
+function isTruthy(condition: ESTree.Node, scope: EvaluationScope): boolean {
+  return Boolean(valueOrQuestion(condition, scope, [true, false]))
 }
 
 /** Returns a value, or throws its question with the possible answers. */

@@ -40,7 +40,7 @@ export async function transform(
   code: string,
   chakra: Chakra,
   strict: boolean,
-  read: (source: string) => Promise<Readonly<Record<string, unknown>> | null>,
+  importModule: (source: string) => Promise<Readonly<Record<string, unknown>> | null>,
 ): Promise<TransformResult | null> {
   const { program } = parseSync(id, code)
   const names = namesOf(program)
@@ -51,7 +51,7 @@ export async function transform(
       return transformModule(id, code, program, names, modules, chakra, strict)
     } catch (error) {
       if (!(error instanceof MissingModule)) throw error
-      modules.set(error.source, await read(error.source))
+      modules.set(error.source, await importModule(error.source))
     }
   }
 }
@@ -118,25 +118,25 @@ function transformModule(
       else continue
       remove(attribute)
     }
-    const tree = treeOf((surroundings) => {
+    const tree = treeOf((innerScope) => {
       const props: Record<string, unknown> = {}
       const variant: Record<string, unknown> = {}
       for (const part of parts) {
         if (part.kind === 'styles')
-          for (const [name, value] of Object.entries(evaluate(part.value, surroundings) ?? {})) {
+          for (const [name, value] of Object.entries(evaluate(part.value, innerScope) ?? {})) {
             if (chakra.isStyle(tag, name)) props[name] = value
           }
-        else props[part.name] = part.value === true ? true : evaluate(part.value, surroundings)
+        else props[part.name] = part.value === true ? true : evaluate(part.value, innerScope)
       }
       for (const { name, value } of variantProps) {
         if (!value) continue
         try {
-          variant[name] = evaluate(value, surroundings)
+          variant[name] = evaluate(value, innerScope)
         } catch (error) {
           if (!(error instanceof UnknownValue)) throw error
           const fallback = name in defaults ? ` ?? ${JSON.stringify(defaults[name])}` : ''
           const question = `${text(value)}${fallback}`
-          const answer = surroundings.answers.get(question)
+          const answer = innerScope.answers.get(question)
           if (answer === undefined) throw new OpenQuestion({ text: question, answers: Object.keys(variants[name] ?? {}) })
           variant[name] = answer
         }

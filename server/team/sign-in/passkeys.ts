@@ -85,10 +85,10 @@ export function createPasskeys(publicUrl: string) {
       if (!response) return undefined
       const expectations = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
       const verification = await orUndefined(() => verifyRegistrationResponse({ response, ...expectations, supportedAlgorithmIDs: ALGORITHMS }))
-      const made = verification?.registrationInfo?.credential
-      if (!made) return undefined
-      const transports = JSON.stringify((made.transports ?? []).filter((transport) => typeof transport === 'string').slice(0, 10))
-      return { id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports }
+      const registered = verification?.registrationInfo?.credential
+      if (!registered) return undefined
+      const transports = JSON.stringify((registered.transports ?? []).filter((transport) => typeof transport === 'string').slice(0, 10))
+      return { id: registered.id, public_key: Buffer.from(registered.publicKey).toString('base64url'), counter: registered.counter, transports }
     },
 
     /** New counter, or undefined for an invalid answer. A lower counter is invalid. */

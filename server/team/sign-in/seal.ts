@@ -1,4 +1,4 @@
-/** Encryption of stored secrets, such as an app's: AES-256-GCM with a key derived from the server's. */
+/** Encryption of stored secrets, such as the secret of an authenticator app. AES-256-GCM, with a key derived from the server's key. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 

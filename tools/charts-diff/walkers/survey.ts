@@ -14,8 +14,8 @@ export interface Survey {
   readonly rowWays: ReturnType<typeof caseMoves>
 }
 
-const [file = '', share = '0/1', only] = process.argv.slice(2)
-const isSelected = (flow: string) => only === undefined || only.split(',').includes(flow)
+const [file = '', share = '0/1', selectedFlows] = process.argv.slice(2)
+const isSelected = (flow: string) => selectedFlows === undefined || selectedFlows.split(',').includes(flow)
 const [part = 0, parts = 1] = share.split('/').map(Number)
 const surveyedFlows: Survey['flows'][number][] = []
 for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isSelected(flow))) {

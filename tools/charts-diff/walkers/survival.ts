@@ -6,7 +6,7 @@ import { type RestoredDraft, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
-/** A position from which the new code continues in another way than the old code. */
+/** A position from which the new code continues differently from the old code. */
 export interface OrphanedState {
   readonly chart: string
   readonly state: string
