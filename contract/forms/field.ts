@@ -65,7 +65,7 @@ interface DateOptions {
   range?: 'future' | 'past'
 }
 
-/** Values as they are sent. The build for another language adds the shown `texts`, by value. */
+/** Option values, sent as written. The build for another language adds their translations as `texts`. */
 type Options = readonly string[] & { readonly texts?: Readonly<Record<string, string>> }
 
 interface KindOptions {

@@ -59,7 +59,7 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   const formTests = FORM_MODULES.map(moduleTestOf)
   const inForms: ModuleTest = (id, graph) => formTests.every((needed) => needed(id, graph))
   const groups: readonly (readonly [name: string, holds: ModuleTest])[] = [
-    // The copies of pages with only their heads import it, but do not use it.
+    // Copies of pages that contain only the heads import it but do not use it.
     ['state-fees', (id) => relative(root, id) === 'src/site/content/state-fees.ts'],
     ['start', byEntry],
     ['ask', byAsk],

@@ -14,7 +14,7 @@ interface Deps {
 }
 interface PasswordCheck {
   readonly account: string
-  /** ID of the session that asks. Only its own failures count. */
+  /** ID of the current session. Only failures of this session count. */
   readonly session: string
   readonly password: string
   /** The form field that shows the error. */

@@ -70,7 +70,7 @@ const convertHtml = (html: string, pictures: PictureMode) =>
     },
   })
 
-/** Visible text of an HTML email, with plain-text quotation marks. `isCut`: the HTML is longer or deeper than that of mail programs. */
+/** Visible text of an HTML email, with plain-text quotation marks. `isCut`: the HTML exceeds the limits, so the text is incomplete. */
 export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
   const words = convertHtml(html, 'skip')
   // Without other text, the descriptions of pictures are the text.

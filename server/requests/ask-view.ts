@@ -68,7 +68,7 @@ export function createAsks({ db, definitions, fileLinks }: Deps) {
   return {
     /**
      * Content of the page of an ask.
-     * @throws {Problem} 404 with the number when it was not asked
+     * @throws {Problem} 404 when the request has no ask with this number
      */
     async view(opened: OpenedRequest, number: string): Promise<AskAnswer> {
       const { request, caseRow } = opened
@@ -98,7 +98,7 @@ export function createAsks({ db, definitions, fileLinks }: Deps) {
 
     /**
      * Returns an ask and its form.
-     * @throws {Problem} 404 when it was not asked
+     * @throws {Problem} 404 when the request has no such ask
      */
     async formOf(opened: OpenedRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
       const { request } = opened

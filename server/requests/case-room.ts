@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 
 export const ADDED_IN_HOUR_MAX = 30
-/** Limit of what customers add after the last event of a member. */
+/** Maximum number of events that a customer adds after the last event of a member. */
 export const ADDED_UNANSWERED_MAX = 200
 
 const INPUT_KEPT_TEXT = 'What you typed is still here.'

@@ -33,7 +33,7 @@ export function registerLogIn(
       const credentials = textsOf(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
       const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
-      // After a successful login, the browser is a known one.
+      // After a successful login, the server knows the browser by this cookie.
       cookies.write(reply, 'browser', browser)
       const earlierToken = earlierTokenOf(request.headers)
       // A new login ends the earlier session of this browser.

@@ -13,7 +13,7 @@ export interface TransformResult {
   readonly styles: readonly ElementStyle[]
 }
 
-/** A result for each answer to a question. */
+/** A result, or a question with a result for each of its answers. */
 type AnswerTree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, AnswerTree<T>])[] }
 
 interface ChakraElement {
