@@ -15,7 +15,7 @@ export const colors = {
   /** Alert, open menus, and the floating card. */
   raised: [WHITE, '#1E2B39'],
   field: [WHITE, '#111C28'],
-  /** Thin lines. A control also needs another edge. */
+  /** Thin lines. Too faint to be the only edge of a control. */
   line: ['#E4DED3', '#263443'],
   /** Edges of controls. */
   edge: ['#7C8895', '#6E7F91'],

@@ -24,7 +24,7 @@ const source: Topology = JSON.parse(await readFile(file, 'utf8'))
 
 const area = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 
-/** Visvalingam: drops the point with the smallest triangle until none is smaller than `DETAIL`. Arcs are shared, so borders still meet. */
+/** Visvalingam: drops the point with the smallest triangle until none is smaller than `MIN_AREA`. Arcs are shared, so borders still meet. */
 function simplify(arc: readonly Point[]): Point[] {
   const points = [...arc]
   for (;;) {

@@ -79,8 +79,8 @@ async function partsOf(page: Page, html: string): Promise<PreviewParts> {
 async function reduceColors(page: Page, colours: number, size = SIZE): Promise<IndexedImage> {
   const screenshot = (await page.screenshot()).toString('base64')
   const { palette, pixels } = await page.evaluate(
-    async ({ shot, colours, width, height }) => {
-      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0))], { type: 'image/png' }))
+    async ({ screenshot, colours, width, height }) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(screenshot), (letter) => letter.charCodeAt(0))], { type: 'image/png' }))
       const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
       context.drawImage(image, 0, 0)
       const words = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
@@ -105,7 +105,7 @@ async function reduceColors(page: Page, colours: number, size = SIZE): Promise<I
       )
       return { palette: chosenColors.flatMap(split), pixels: btoa(Array.from(words, (word) => String.fromCharCode(nearest.get(word) ?? 0)).join('')) }
     },
-    { shot: screenshot, colours, ...size },
+    { screenshot, colours, ...size },
   )
   return { ...size, palette: Uint8Array.from(palette), pixels: Buffer.from(pixels, 'base64') }
 }

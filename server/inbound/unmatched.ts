@@ -298,24 +298,24 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
     )
     .returning('stored_as')
     .execute()
-  const emptied = await db
+  const clearedRows = await db
     .selectFrom('inbound_mails')
     .select(['id', 'stored_as'])
     .where('state', '=', 'discarded')
     .where('handled_at', '<', now - TRASH_KEPT_MS)
     .where('stored_as', 'is not', null)
     .execute()
-  if (emptied.length > 0)
+  if (clearedRows.length > 0)
     await db
       .updateTable('inbound_mails')
       .set({ stored_as: null, key_id: null, said: null, from_address: '', from_key: '', subject: '' })
       .where(
         'id',
         'in',
-        emptied.map(({ id }) => id),
+        clearedRows.map(({ id }) => id),
       )
       .execute()
-  return [...discarded, ...emptied].flatMap(({ stored_as }) => stored_as ?? [])
+  return [...discarded, ...clearedRows].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
 export type Unmatched = ReturnType<typeof createUnmatched>

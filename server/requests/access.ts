@@ -112,7 +112,7 @@ export function createReaders({ db, links, now }: Deps) {
   }
 
   return {
-    /** @throws {Problem} 404 for every reason */
+    /** @throws {Problem} 404 for every refusal, so that the reason stays unknown */
     async open({ reference, key, browser, accountId }: Credentials): Promise<OpenedRequest> {
       const link = key === '' ? undefined : links.read(reference, key)
       if (!link && accountId === undefined) throw notFound()

@@ -22,7 +22,7 @@ export async function runIn(tree: string, script: string, args: readonly string[
 
 export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${chart} · ${state}: ${problem}`
 
-/** Writes data with the code of the older tree, one file per part. `only` limits it to some flows. `case` means the rows of cases. */
+/** Writes data with the code of the older tree, one file per part. `selectedFlows` limits it to some flows. `case` means the rows of cases. */
 export const surveyIn = (tree: string, folder: string, selectedFlows?: readonly string[]): Promise<readonly string[]> =>
   Promise.all(
     Array.from({ length: PART_COUNT }, async (_, part) => {

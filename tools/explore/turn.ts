@@ -67,7 +67,7 @@ export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed:
 /** Text that was never shown as saved may be lost with its tab or with a failed write. */
 export const allowLoss = (world: World, isSaid: boolean): World => (isSaid || containsText(world, world.last) ? world : { ...world, last: 0 })
 
-/** Closes a tab. The first `stands` of its pending writes are completed (decision 0106). A form that is being sent may still arrive. */
+/** Closes a tab. The first `completedWrites` of its pending writes are completed (decision 0106). A form that is being sent may still arrive. */
 export function closeTab(world: World, tab: TabName, local: TabState, completedWrites: number): World {
   let writesLeft = completedWrites
   const ops = world.ops.flatMap((op) => {

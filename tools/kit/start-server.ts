@@ -31,6 +31,6 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
   return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: killAll }
 }
 
-/** Starts the production server on its own port. `before` precedes the command, for example `strace`. */
+/** Starts the production server on its own port. `commandPrefix` precedes the command, for example `strace`. */
 export const startServer = (env: Readonly<Record<string, string>>, commandPrefix: readonly string[] = []): Promise<StartedServer> =>
   start([...commandPrefix, process.execPath, ...serverArgs], { PORT: '0', ...env })

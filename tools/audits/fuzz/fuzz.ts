@@ -87,7 +87,7 @@ const acceptsValid = (operation: Operation, models: fc.Arbitrary<unknown>, send:
   )
 
 /** Whether an error belongs to the field, its parent, or a child. */
-const isNamed = (errors: Readonly<Record<string, string>>, field: string, properties: Json) =>
+const hasErrorFor = (errors: Readonly<Record<string, string>>, field: string, properties: Json) =>
   Object.keys(errors).some(
     (name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`) || (properties[field]?.anyOf && !(name in properties)),
   )
@@ -107,7 +107,7 @@ const rejectsInvalid = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       // Refusals that come before the validation: rate limits and login.
       if (answer.status === 429 && !operation.isForm) return
       if (answer.status === 401 && operation.needsLogIn) return
-      if (!REFUSED_STATUSES.includes(answer.status) || !isNamed(errors, invalid.field, operation.takes?.schema.properties))
+      if (!REFUSED_STATUSES.includes(answer.status) || !hasErrorFor(errors, invalid.field, operation.takes?.schema.properties))
         throw new Error(`${operation.path} with ${invalid.field} ${invalid.how}: expected a 422 that names it: ${summaryOf(answer)}`)
     }),
   )

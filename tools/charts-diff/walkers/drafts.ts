@@ -56,7 +56,7 @@ export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<read
   return [...draftsByKey.values()]
 }
 
-/** Starts a flow with each draft and walks all steps from there. `known`: positions that were already walked. */
+/** Starts a flow with each draft and walks all steps from there. `walkedPlaces`: positions that were already walked. */
 export async function restoreDrafts(
   { flow, chart, isShared }: KeptFlow,
   drafts: readonly KeptDraft[],
@@ -90,7 +90,7 @@ function arcsAt(chart: AnyChart, fold: Fold, position: Position): readonly Arc[]
   })
 }
 
-/** All steps that samples can cause from these positions. `known`: positions that were already walked. */
+/** All steps that samples can cause from these positions. `walkedPlaces`: positions that were already walked. */
 function allWays(chart: AnyChart, fold: Fold, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
