@@ -104,7 +104,7 @@ export const changesInWords = ({ name, states, added, removed, changed, reordere
   ...removed.map((edge) => `  - ${edge.name}`),
   ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGE_TEXTS[one.what](one)}`),
   ...reordered.map((at) => `  ~ ${at}: tried in another order`),
-  ...(reachable.length + unreachable.length > 0 ? [`  paths: ${reachable.length} reachable, ${unreachable.length} unreachable`] : []),
+  ...(reachable.length + unreachable.length > 0 ? [`  paths: ${reachable.length} born, ${unreachable.length} dead`] : []),
   ...notIn(reachable, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
   ...notIn(unreachable, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]
