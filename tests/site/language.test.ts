@@ -75,3 +75,21 @@ it('denies in Spanish what the English text denies', async () => {
   const [isNot, denied] = [/\b(?:are|ca|could|did|do|does|has|have|is|was|were|would)n’t\b/i, /\b(?:no|ni|nada|nadie|ning\w+|nunca|sin|tampoco)\b/i]
   expect(texts.filter(([english, text]) => isNot.test(english) && !denied.test(text))).toEqual([])
 })
+
+describe('a Spanish text has the facts of its English text', async () => {
+  const texts = (await filesInScope()).flatMap((path) => Object.entries(readCatalog('es', path).texts))
+  const monthsOf = (language: string, month: 'long' | 'short') =>
+    Array.from({ length: 12 }, (_, index) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(Date.UTC(2026, index, 15)))
+  const [englishMonths, spanishMonths] = [monthsOf('en', 'long'), monthsOf('es', 'short')]
+  /** Words that Spanish has in another form. */
+  const TRANSLATED = new Set(['ID', 'OK', 'OTP', 'PM', 'SAMPLE', 'US', 'ZIP'])
+
+  const figures = (text: string): readonly string[] => text.replaceAll(/\{\d+\}|\d+(?:st|nd|rd|th)\b/g, '').match(/\d+(?:[.,:]\d+)*/g) ?? []
+  const acronyms = (text: string): readonly string[] => text.replaceAll('-', '').match(/\b[A-Z][A-Z\d]*[A-Z\d]\b/g) ?? []
+
+  it.each<[string, (english: string, spanish: string) => boolean]>([
+    ['figures', (english, text) => figures(english).every((figure) => figures(text).includes(figure))],
+    ['acronyms', (english, text) => acronyms(english).every((word) => TRANSLATED.has(word) || text.toUpperCase().replaceAll('-', '').includes(word))],
+    ['months', (english, text) => englishMonths.every((month, index) => !english.includes(month) || text.toLowerCase().includes(spanishMonths[index] ?? ''))],
+  ])('%s', (_, isComplete) => expect(texts.filter(([english, text]) => !isComplete(english, text))).toEqual([]))
+})
