@@ -17,6 +17,7 @@ export default mergeConfig(
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
       // Time after which a mutant counts as endless. The longest test takes nine seconds, and more with coverage.
+      tags: [{ name: 'sql' }],
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },
