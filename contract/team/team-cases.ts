@@ -230,6 +230,8 @@ export const moveSeveralAnswer = z.object({
       state: z.nullable(z.string()),
       version: z.number(),
       owner,
+      /** Null for an unknown or damaged case. */
+      standing: z.nullable(z.object(standing)),
       message: z.nullable(z.string()),
     }),
   ),

@@ -32,6 +32,7 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
   },
   events: {
     'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click(),
+    'SEVERAL.EXTEND': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click({ modifiers: ['Shift'] }),
     'SEVERAL.CHOOSE': async (page, { references }) => {
       await all(page).click()
       await expect(all(page)).toBeChecked({ checked: references.length > 0 })

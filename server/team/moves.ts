@@ -18,6 +18,7 @@ import { type Cases, findCase, lockCase, noSuchCase } from '#server/requests/cas
 import { correctAddress } from '#server/requests/correct-address.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
+import { standingOf } from '#server/team/standing.ts'
 
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
@@ -139,11 +140,16 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     })
   }
 
-  const stateOfCase = async (reference: string) => {
+  const stateOfCase = async (reference: string, isReadable: boolean) => {
     const found = await findCase(db, reference)
     const { owner = null } = found ?? {}
     const named = owner === null ? undefined : await db.selectFrom('team_members').select('name').where('id', '=', owner).executeTakeFirst()
-    return { state: found?.state ?? null, version: found?.version ?? 0, owner: owner === null ? null : { id: owner, name: named?.name ?? owner } }
+    return {
+      state: found?.state ?? null,
+      version: found?.version ?? 0,
+      owner: owner === null ? null : { id: owner, name: named?.name ?? owner },
+      standing: found && isReadable ? standingOf(found) : null,
+    }
   }
 
   return {
@@ -188,7 +194,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
             return problem
           },
         )
-        results.push({ reference, moved: refused === undefined, ...(await stateOfCase(reference)), message: refused?.message ?? null })
+        results.push({ reference, moved: refused === undefined, ...(await stateOfCase(reference, (refused?.status ?? 0) < 500)), message: refused?.message ?? null })
       }
       return { success: true, results }
     },

@@ -248,7 +248,7 @@ describe('the inbox', () => {
     stream.onMessage({ kind: 'presence', presence: { reference: 'RC-1', here: [] } })
     stream.onOpened(5)
     stream.onLost()
-    const result = { reference: 'RC-1', moved: true, version: 2, state: 'inWork', owner: null, message: null } as const
+    const result = { reference: 'RC-1', moved: true, version: 2, state: 'inWork', owner: null, standing: null, message: null } as const
     movedInbox(send, [result, { ...result, reference: 'RC-2', moved: false, state: null }])
     expect(sent).toEqual([
       { type: 'INBOX.MISS' },

@@ -7,7 +7,7 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { applyChange, type InboxContext, mayBeIn, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { applyChange, type InboxContext, type InboxQuery, mayBeIn, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
@@ -49,6 +49,20 @@ test('moves selected rows by their own edges', async () => {
   expect(view().chosen).toEqual([])
 })
 
+test('selects all rows between the last selected one and another', async () => {
+  const { press, view } = openSeveral()
+  const [first, second, third] = severalRows.map(({ reference }) => reference) as [string, string, string]
+  await press(() => view().extend(third))
+  expect([view().chosen, view().isPartlyChosen]).toEqual([[third], true])
+  await press(() => view().extend(first))
+  expect([[...view().chosen].sort(), view().isAllChosen, view().isPartlyChosen]).toEqual([[first, second, third].sort(), true, false])
+  await press(() => view().chooseNone())
+  await press(() => view().extend(second))
+  expect(view().chosen).toEqual([second])
+  await press(() => showSeveral(send, [first]))
+  expect([view().chosen, view().isPartlyChosen]).toEqual([[], false])
+})
+
 test('a member who is not a lead cannot assign or close, by button or key', async () => {
   const { press, view, walk } = openSeveral(false)
   await press(() => view().chooseAll())
@@ -87,7 +101,7 @@ test('claims the next case while the result of the last one is shown', async () 
 test('shows the state of rows that were not moved', async () => {
   const { press, view, walk } = openSeveral()
   await press(() => view().take('CLAIM', newRow.reference))
-  const result = { reference: 'RC-1', moved: false, version: 2, owner: null, message: null }
+  const result = { reference: 'RC-1', moved: false, version: 2, owner: null, standing: null, message: null }
   await walk.answer('moveSeveral', 'done')
   const snapshot = walk.snapshot
   const results = [
@@ -166,12 +180,20 @@ test('reloads the counts one second after a burst of events and keeps the old on
     { view: 'mine', label: 'Mine', count: 1, isShown: false, to: '/team?view=mine&search=dana' },
   ])
   expect(view().day).toEqual([
-    { name: 'overdue', count: 1, label: '1 overdue', to: '/team?view=overdue' },
-    { name: 'due', count: 2, label: '2 due today', to: '/team?only=due' },
-    { name: 'news', count: 1, label: '1 with updates', to: '/team?view=mine&only=news' },
-    { name: 'ending', count: 1, label: '1 customer deadline today', to: '/team?view=waiting&owner=ann' },
-    { name: 'returning', count: 1, label: '1 back tomorrow', to: '/team?view=snoozed&owner=ann' },
+    { name: 'overdue', count: 1, label: '1 overdue', to: '/team?view=overdue', isShown: false },
+    { name: 'due', count: 2, label: '2 due today', to: '/team?only=due', isShown: false },
+    { name: 'news', count: 1, label: '1 with updates', to: '/team?view=mine&only=news', isShown: false },
+    { name: 'ending', count: 1, label: '1 customer deadline today', to: '/team?view=waiting&owner=ann', isShown: false },
+    { name: 'returning', count: 1, label: '1 back tomorrow', to: '/team?view=snoozed&owner=ann', isShown: false },
   ])
+  const shownIn = (query: Partial<InboxQuery>) => {
+    const { views, day } = connectInboxCounts(walk.snapshot, { ...unfilteredView, ...query }, 'ann')
+    return [views.find(({ isShown }) => isShown)?.view, day?.find(({ isShown }) => isShown)?.name]
+  }
+  expect(shownIn({ only: 'due' })).toEqual([undefined, 'due'])
+  expect(shownIn({ view: 'waiting', owner: 'ann' })).toEqual([undefined, 'ending'])
+  expect(shownIn({ view: 'overdue' })).toEqual(['overdue', 'overdue'])
+  expect(shownIn({ only: 'news' })).toEqual(['unclaimed', undefined])
   expect([view().members[1], view().forms[1]]).toEqual([
     { value: 'bob', label: 'Bob Ray' },
     { value: '/llcform', label: 'LLC' },

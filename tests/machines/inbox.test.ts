@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { annsRow, anotherChange, bobsRow, claimOfNewRow, inboxChart, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
+import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
@@ -232,13 +233,13 @@ test('shows the current state of moved rows, with or without a stream', async ()
     movedInbox(
       (event) => events.push(event),
       [
-        { ...moved, moved: false, message: null },
-        { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'We couldn’t find this case.' },
-        { ...moved, reference: 'RC-0000-0000', state: 'received', moved: true, message: null },
+        { ...moved, moved: false, message: null, standing: { news: null, unanswered: null, snoozedUntil: null, since: START_MS, dueAt: null } },
+        { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'We couldn’t find this case.', standing: null },
+        { ...moved, reference: 'RC-0000-0000', state: 'received', moved: true, message: null, standing: null },
       ],
     ),
   )
-  expect(view()).toMatchObject({ news: expect.anything(), rows: [{ ownerWords: 'Bob Ray' }, { state: annsRow.state }] })
+  expect(view()).toMatchObject({ news: expect.anything(), rows: [{ ownerWords: 'Bob Ray', since: START_MS, deadline: null }, { state: annsRow.state }] })
 })
 
 test.each([

@@ -12,7 +12,7 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
 }
 
 /** Counts of the member's work today, without zeros. Null while unknown. */
-function dayOf(counted: InboxCounts | null, self: string) {
+function dayOf(counted: InboxCounts | null, path: string, self: string) {
   if (counted === null) return null
   const { counts, day, news } = counted
   const waits = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
@@ -29,19 +29,22 @@ function dayOf(counted: InboxCounts | null, self: string) {
     { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
     { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
   ] as const
-  return items.filter(({ count }) => count > 0)
+  return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isShown: item.to === path }))
 }
 
 /** View of the views, counts, and filter options. `query`: the present filters. */
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
+  const day = dayOf(counted, inboxPath(query), self)
+  // A narrower link of My day is current instead of its view.
+  const isNarrower = day?.some((item) => item.isShown && item.name !== 'overdue')
   return {
-    day: dayOf(counted, self),
+    day,
     views: teamViews.map((view) => ({
       view,
       label: viewWords[view],
       count: counted?.counts[view] ?? null,
-      isShown: view === query.view,
+      isShown: view === query.view && !isNarrower,
       to: inboxPath({ ...query, view, only: '' }),
     })),
     news: counted?.news ?? 0,

@@ -55,7 +55,7 @@ export const showSeveral = (send: Send, references: readonly string[]): void => 
 
 export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: Shown) {
   const { context } = snapshot
-  const { chosen, act, to, problem } = context
+  const { chosen, anchor, act, to, problem } = context
   const edge = act?.edge ?? 'CLAIM'
   const isAsking = snapshot.matches('asking')
   const isMoving = snapshot.matches('moving')
@@ -66,12 +66,21 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     rows.filter((row) => references.includes(row.reference) && isApplicable[of](row)).map(({ reference }) => reference)
   const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: matching(of, references) } })
   const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
-  const all = rows.slice(0, CASES_SELECTED_MAX).map(({ reference }) => reference)
+  const shown = rows.map(({ reference }) => reference)
+  const all = shown.slice(0, CASES_SELECTED_MAX)
+  const isAllChosen = all.length > 0 && all.every((reference) => chosen.includes(reference))
+  const rangeTo = (reference: string) => {
+    const [first = 0, last = 0] = [shown.indexOf(anchor ?? reference), shown.indexOf(reference)].sort((a, b) => a - b)
+    return first < 0 ? [reference] : shown.slice(first, last + 1)
+  }
   return {
     chosen,
     /** Text of the toolbar while cases are selected, moved, or just moved. Otherwise empty. */
     message: isMoving ? words[edge].busy : (results?.message ?? selectionWords(chosen.length)),
-    isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
+    isAllChosen,
+    isPartlyChosen: chosen.length > 0 && !isAllChosen,
+    /** The toolbar has actions for the selection. */
+    isSelecting: chosen.length > 0 && results === null,
     /** Actions for the selection, with the number of cases each applies to. */
     acts: edges.map((of) => ({ edge: of, count: matching(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
     asked: isAsking
@@ -91,6 +100,8 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     others: results?.others ?? [],
     isIdle: snapshot.matches('choosing') || results !== null,
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
+    /** Selects all rows from the last selected one to this one. */
+    extend: (reference: string) => send({ type: 'SEVERAL.EXTEND', reference, references: rangeTo(reference) }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
     closeResults: results === null ? null : close,

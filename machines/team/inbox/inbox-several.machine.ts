@@ -17,6 +17,8 @@ export type SeveralResult = MoveSeveralAnswer['results'][number]
 
 export interface InboxSeveralContext {
   readonly chosen: readonly string[]
+  /** The row that was selected or deselected last. A range starts here. */
+  readonly anchor: string | null
   readonly act: SeveralAct | null
   readonly to: string
   readonly results: readonly SeveralResult[]
@@ -25,6 +27,8 @@ export interface InboxSeveralContext {
 
 type InboxSeveralEvent =
   | { type: 'SEVERAL.TOGGLE'; reference: string }
+  /** Selects all rows from the anchor to `reference`. */
+  | { type: 'SEVERAL.EXTEND'; reference: string; references: readonly string[] }
   | { type: 'SEVERAL.CHOOSE'; references: readonly string[] }
   | { type: 'SEVERAL.SHOWN'; references: readonly string[] }
   | { type: 'SEVERAL.ASK'; act: SeveralAct }
@@ -54,11 +58,15 @@ export const inboxSeveralMachine = setup({
     isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
   },
   actions: {
-    toggle: assign({
-      chosen: ({ context: { chosen } }, reference: string) =>
-        chosen.includes(reference) ? chosen.filter((other) => other !== reference) : atMost([...chosen, reference]),
-    }),
-    choose: assign({ chosen: (_, references: readonly string[]) => atMost(references) }),
+    toggle: assign(({ context: { chosen } }, reference: string) => ({
+      chosen: chosen.includes(reference) ? chosen.filter((other) => other !== reference) : atMost([...chosen, reference]),
+      anchor: reference,
+    })),
+    extend: assign(({ context: { chosen } }, { reference, references }: { readonly reference: string; readonly references: readonly string[] }) => ({
+      chosen: atMost([...new Set([...chosen, ...references])]),
+      anchor: reference,
+    })),
+    choose: assign((_, references: readonly string[]) => ({ chosen: atMost(references), anchor: null })),
     keepShown: assign({ chosen: ({ context: { chosen } }, shown: readonly string[]) => chosen.filter((reference) => shown.includes(reference)) }),
     noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: atMost(act.references) }, to: '', results: [] })),
     keepTo: assign({ to: (_, to: string) => to }),
@@ -74,10 +82,11 @@ export const inboxSeveralMachine = setup({
   },
 }).createMachine({
   id: 'inbox-several',
-  context: { chosen: [], act: null, to: '', results: [], problem: null },
+  context: { chosen: [], anchor: null, act: null, to: '', results: [], problem: null },
   initial: 'choosing',
   on: {
     'SEVERAL.TOGGLE': { actions: { type: 'toggle', params: ({ event }) => event.reference } },
+    'SEVERAL.EXTEND': { actions: { type: 'extend', params: ({ event }) => event } },
     'SEVERAL.CHOOSE': { actions: { type: 'choose', params: ({ event }) => event.references } },
     'SEVERAL.SHOWN': { actions: { type: 'keepShown', params: ({ event }) => event.references } },
   },

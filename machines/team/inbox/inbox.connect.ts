@@ -28,8 +28,8 @@ export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
 
 /** Updates the rows of cases moved from this page, with or without a stream. */
 export function movedInbox(send: Send, results: readonly SeveralResult[]): void {
-  for (const { reference, version, state, owner } of results)
-    if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null } })
+  for (const { reference, version, state, owner, standing } of results)
+    if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null, ...standing } })
 }
 
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
@@ -77,6 +77,13 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),
     change: (name: keyof InboxFilters, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
+    clearSearch:
+      typed.search === ''
+        ? null
+        : () => {
+            send({ type: 'FIELD.CHANGE', name: 'search', value: '' })
+            if (query.search !== '') send({ type: 'SEARCH.SUBMIT' })
+          },
     retry: () => send({ type: 'INBOX.RETRY' }),
     showMore: () => send({ type: 'INBOX.MORE' }),
     renew: () => send({ type: 'INBOX.RENEW' }),

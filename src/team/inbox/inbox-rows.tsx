@@ -11,11 +11,33 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
 const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/**
+ * Columns: checkbox, customer, form and news, owner, deadline, and age. Wide screens add the reference. The view Unclaimed has almost no news,
+ * and all owners in the view Mine are the same.
+ */
+const columns = {
+  unclaimed: {
+    base: '2.5rem minmax(0, 1fr) auto',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1fr) 3.5rem 6.25rem 3.25rem',
+    xl: '2.5rem minmax(0, 1fr) minmax(0, 1fr) 7.5rem 3.5rem 6.25rem 3.25rem',
+  },
+  mine: {
+    base: '2.5rem minmax(0, 1fr) auto',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1fr) auto 6.25rem 3.25rem',
+    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem auto 6.25rem 3.25rem',
+  },
+  other: {
+    base: '2.5rem minmax(0, 1fr) auto',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1fr) 3.5rem 6.25rem 3.25rem',
+    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem 3.5rem 6.25rem 3.25rem',
+  },
+} as const
 
 interface InboxRowsProps {
   readonly view: InboxView
@@ -31,7 +53,15 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0">
         {rows.map((row, index) => (
-          <InboxRow key={row.reference} row={row} next={rows[index + 1]} several={several} list={list} prefetch={prefetch} />
+          <InboxRow
+            key={row.reference}
+            row={row}
+            next={rows[index + 1]}
+            kind={view.query.view === 'unclaimed' || view.query.view === 'mine' ? view.query.view : 'other'}
+            several={several}
+            list={list}
+            prefetch={prefetch}
+          />
         ))}
       </chakra.ul>
       {view.stopped !== null && (
@@ -74,15 +104,13 @@ function Empty({ view: { unfiltered, all } }: { readonly view: InboxView }) {
 interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefetch'> {
   readonly row: InboxLine
   readonly next: InboxLine | undefined
+  readonly kind: keyof typeof columns
 }
 
 /** Row of the inbox: one line of 40 px, or two lines on phones. */
-function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
+function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
   const isChosen = several.chosen.includes(row.reference)
   const isUnread = row.news !== null
-  const isPlain = row.newest === '' && row.mailFailure === null
-  // On narrow screens, the news is before the name of the form.
-  const isNew = row.news !== null || row.unanswered !== null || row.mailFailure !== null
   return (
     <chakra.li
       onPointerEnter={() => prefetch.hover([row])}
@@ -91,13 +119,8 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       onFocus={() => prefetch.hover(next === undefined ? [row] : [row, next])}
       position="relative"
       display="grid"
-      gridTemplateColumns={{
-        base: '2.5rem minmax(0, 1fr) auto',
-        md: '2.5rem minmax(0, 1fr) 9rem 4.5rem 6rem 3rem',
-        lg: '2.5rem minmax(0, 1fr) 10.5rem 4.5rem 6.5rem 3.75rem',
-        xl: '2.5rem minmax(0, 1fr) 7.5rem 10.5rem 4.5rem 6.5rem 3.75rem',
-      }}
-      columnGap={{ base: '2', lg: '3' }}
+      gridTemplateColumns={columns[kind]}
+      columnGap={{ base: '2', md: '3' }}
       alignItems="center"
       minHeight="2.5rem"
       paddingBlock={{ base: '2', md: '0' }}
@@ -106,20 +129,17 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       borderColor="line"
       fontSize="0.9375rem"
       lineHeight="1.35"
-      bg={isChosen ? 'panel' : undefined}
-      _hover={{ bg: 'panel' }}
+      bg={isChosen ? 'greenTint' : undefined}
+      _hover={{ bg: isChosen ? 'greenTint' : 'panel' }}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
-        <RowBox label={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={() => several.toggle(row.reference)} />
+        <RowBox
+          label={`Select ${row.reference}, ${row.who}`}
+          isChecked={isChosen}
+          onChange={(isRange) => (isRange ? several.extend(row.reference) : several.toggle(row.reference))}
+        />
       </chakra.span>
-      <chakra.span
-        // Takes the place of an empty column.
-        gridColumn={{ md: isPlain ? 'span 2' : 'auto', xl: 'auto' }}
-        display="flex"
-        alignItems="baseline"
-        gap="2"
-        minWidth="0"
-      >
+      <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
         <chakra.span
           data-case-state={row.state}
           flex="none"
@@ -156,9 +176,8 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         >
           {row.who}
         </RowLink>
-        <chakra.span {...oneLine} {...smallPrint} flex="1 1 0">
-          {row.company !== row.who && <span translate="no">{row.company}</span>}
-          <chakra.span hideBelow="md">{row.company === '' || row.company === row.who ? row.title : ` · ${row.title}`}</chakra.span>
+        <chakra.span {...oneLine} {...smallPrint} flex="1 1 0" translate="no">
+          {row.company !== row.who && row.company}
         </chakra.span>
         {row.language === 'es' && (
           <chakra.span {...smallPrint} flex="none">
@@ -166,6 +185,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           </chakra.span>
         )}
       </chakra.span>
+      <FormAndNews row={row} kind={kind} />
       <chakra.span
         {...smallPrint}
         translate="no"
@@ -176,18 +196,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       >
         {row.reference}
       </chakra.span>
-      <chakra.span
-        {...smallPrint}
-        gridColumn={{ base: '2', md: 'auto' }}
-        gridRow={{ base: '2', md: 'auto' }}
-        display={{ md: isPlain ? 'none' : 'block', xl: 'block' }}
-        {...oneLine}
-      >
-        {!isNew && <chakra.span hideFrom="md">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}
-        <Newest row={row} />
-        {isNew && <chakra.span hideFrom="md">{` · ${row.title}`}</chakra.span>}
-      </chakra.span>
-      <Owner row={row} claim={several.isIdle ? () => several.claim(row.reference) : undefined} />
+      <Owner row={row} kind={kind} several={several} />
       <chakra.span
         gridColumn={{ base: '3', md: 'auto' }}
         gridRow={{ base: '1', md: 'auto' }}
@@ -207,38 +216,70 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
   )
 }
 
-function Newest({ row }: { readonly row: InboxLine }) {
-  if (row.mailFailure !== null)
-    return (
-      <chakra.span color="error" fontWeight="strong">
-        {row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
-      </chakra.span>
-    )
+/** One cell with both. On wide screens, two cells, unless the view has almost no news. */
+function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
+  const isSplit = kind !== 'unclaimed'
+  const isFailed = row.mailFailure !== null
   return (
-    <chakra.span color={row.news ? 'ink' : undefined} fontWeight={row.news ? 'heading' : undefined}>
-      {row.newest}
+    <chakra.span
+      {...smallPrint}
+      {...oneLine}
+      gridColumn={{ base: kind === 'mine' ? '2 / -1' : '2', md: 'auto' }}
+      gridRow={{ base: '2', md: 'auto' }}
+      display={{ base: 'block', xl: isSplit ? 'contents' : 'block' }}
+    >
+      {(isFailed || row.newest !== '') && (
+        <>
+          <chakra.span
+            {...oneLine}
+            gridColumn="4"
+            gridRow="1"
+            color={isFailed ? 'error' : row.news ? 'ink' : undefined}
+            fontWeight={isFailed ? 'strong' : row.news ? 'heading' : undefined}
+          >
+            {row.mailFailure === null ? row.newest : row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
+          </chakra.span>
+          <chakra.span hideFrom={isSplit ? 'xl' : undefined}>{' · '}</chakra.span>
+        </>
+      )}
+      <chakra.span {...oneLine} gridColumn="3" gridRow="1" title={row.title}>
+        {row.title}
+      </chakra.span>
     </chakra.span>
   )
 }
 
-function Owner({ row, claim }: { readonly row: InboxLine; readonly claim: (() => void) | undefined }) {
+function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'several'>) {
   return (
     <chakra.span gridColumn={{ base: '3', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} {...smallPrint} textAlign={{ base: 'end', md: 'start' }}>
       <chakra.span srOnly>{row.ownerWords}</chakra.span>
-      {row.initials !== null && (
+      {row.initials !== null && kind !== 'mine' && (
         <chakra.span aria-hidden title={row.ownerWords} fontWeight="strong" color="body">
           {row.initials}
         </chakra.span>
       )}
-      {row.state === 'received' && claim !== undefined && (
+      {row.state === 'received' && several.chosen.length === 0 && (
         <chakra.button
           type="button"
           aria-label={`Claim ${row.reference}`}
-          onClick={claim}
-          {...smallButton}
+          disabled={!several.isIdle}
+          onClick={({ currentTarget }) => {
+            // The button goes away.
+            currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true })
+            several.claim(row.reference)
+          }}
           position="relative"
           zIndex="1"
-          minHeight={{ base: '2.25rem', md: '1.75rem' }}
+          minHeight={{ base: '2.5rem', md: '1.75rem' }}
+          marginBlock={{ base: '-2', md: '0' }}
+          marginInline="-2"
+          paddingInline="2"
+          border="1px solid transparent"
+          borderRadius="control"
+          color="green"
+          fontWeight="strong"
+          cursor="pointer"
+          _hover={{ borderColor: 'green', bg: 'paper' }}
           data-no-print
         >
           Claim

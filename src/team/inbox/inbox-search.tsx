@@ -31,15 +31,15 @@ const useIsNarrow = () =>
     () => false,
   )
 
-const ClearLink = chakra(Link)
-
 interface InboxSearchProps {
   readonly view: InboxView
   readonly counts: InboxCountsView
   readonly self: string
+  /** Visible only while it has the focus, because the actions for selected cases take its place. */
+  readonly isAside: boolean
 }
 
-export function InboxSearch({ view, counts, self }: InboxSearchProps) {
+export function InboxSearch({ view, counts, self, isAside }: InboxSearchProps) {
   const { search: error, to: toError } = view.problems
   const isNarrow = useIsNarrow()
   useErrorInTitle(error !== undefined || toError !== undefined)
@@ -57,13 +57,14 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
       alignItems="center"
       columnGap={{ base: '2', md: '3' }}
       minWidth="0"
+      css={isAside ? { '&:not(:focus-within)': { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
       data-no-print
     >
       <chakra.div flex="1 1 auto" minWidth="0" maxWidth="26rem" position="relative">
         <chakra.label htmlFor={SEARCH_ID} srOnly>
           Find a case
         </chakra.label>
-        <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: view.unfiltered === null ? '2.75rem' : '5.25rem' } }}>
+        <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: view.clearSearch === null ? '2.75rem' : '5.25rem' } }}>
           <Input
             expect="line"
             id={SEARCH_ID}
@@ -81,19 +82,24 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
             aria-describedby={describedBy(NAME, { error })}
             onChange={({ target }) => view.change('search', target.value)}
           />
-          {view.unfiltered !== null && (
-            <ClearLink
-              to={view.unfiltered}
+          {view.clearSearch !== null && (
+            <chakra.button
+              type="button"
               aria-label="Clear search"
               title="Clear search"
+              onClick={() => {
+                document.getElementById(SEARCH_ID)?.focus()
+                view.clearSearch?.()
+              }}
               {...centered}
               width="2.5rem"
               marginInlineStart="-5rem"
               marginInlineEnd="2.5rem"
               color="ink"
+              cursor="pointer"
             >
               <Icon name="close" />
-            </ClearLink>
+            </chakra.button>
           )}
           <chakra.button type="submit" aria-label="Search" {...centered} width="2.5rem" marginInlineStart="-2.5rem" color="ink" cursor="pointer">
             <Icon name="search" />
@@ -108,7 +114,7 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
   )
 }
 
-function Narrowing({ view, counts, self }: InboxSearchProps) {
+function Narrowing({ view, counts, self }: Omit<InboxSearchProps, 'isAside'>) {
   const { typed, change } = view
   const error = view.problems.to
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
@@ -165,6 +171,11 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
             )}
           </Labelled>
           <Button type="submit">Apply filters</Button>
+          {view.unfiltered !== null && (
+            <chakra.div alignSelf="center">
+              <Link to={view.unfiltered}>Clear search and filters</Link>
+            </chakra.div>
+          )}
         </chakra.div>
       </Disclosure>
     </chakra.div>

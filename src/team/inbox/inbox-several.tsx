@@ -11,8 +11,18 @@ import { centered, emphasis, smallButton } from '#src/ui/theme/styles.ts'
 
 /** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
 export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
-  return <RowBox label="Select all on this page" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
+  return (
+    <RowBox
+      label="Select all on this page"
+      isChecked={view.isAllChosen}
+      isPartly={view.isPartlyChosen}
+      onChange={view.isAllChosen ? view.chooseNone : view.chooseAll}
+    />
+  )
 }
+
+/** Keeps the focus in the toolbar when the button goes away. */
+const focusSelectAll = (button: HTMLElement) => button.closest('[data-flow]')?.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
 
 const height = { base: '2.75rem', md: '2.25rem' } as const
 
@@ -21,11 +31,12 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
   return (
     <>
       {/* Rendered while it is empty, so that screen readers announce its text later. */}
-      <chakra.span role="status" {...emphasis} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
+      <chakra.span data-several role="status" {...emphasis} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
         {view.message}
       </chakra.span>
       {view.message !== '' && (
         <chakra.div
+          data-several
           display="flex"
           flex="1 1 0"
           alignItems="center"
@@ -39,7 +50,17 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
         >
           {view.isIdle &&
             view.acts.map(({ edge, go, count, ask }) => (
-              <chakra.button key={edge} type="button" onClick={ask} {...smallButton} flex="none" minHeight={height}>
+              <chakra.button
+                key={edge}
+                type="button"
+                onClick={({ currentTarget }) => {
+                  focusSelectAll(currentTarget)
+                  ask()
+                }}
+                {...smallButton}
+                flex="none"
+                minHeight={height}
+              >
                 {`${go} (${count})`}
               </chakra.button>
             ))}
@@ -48,7 +69,10 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
               type="button"
               aria-label={view.closeResults === null ? 'Clear selection' : 'Close'}
               title={view.closeResults === null ? 'Clear selection' : 'Close'}
-              onClick={view.closeResults ?? view.chooseNone}
+              onClick={({ currentTarget }) => {
+                focusSelectAll(currentTarget)
+                ;(view.closeResults ?? view.chooseNone)()
+              }}
               {...centered}
               flex="none"
               width="2.75rem"

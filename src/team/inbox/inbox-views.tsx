@@ -1,15 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { fadedEnd } from '#src/ui/theme/styles.ts'
 
 const ViewLink = chakra(Link)
+const currentLink = {
+  '&[aria-current]': {
+    color: 'ink',
+    bg: 'panel',
+    boxShadow: { base: 'inset 0 -2px {colors.amber}', xl: 'inset 3px 0 {colors.amber}' },
+  },
+} as const
 
 /** Column of views on wide screens. On other screens, one line that scrolls. */
 export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' | 'day' | 'mails'>) {
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
+  const nav = useRef<HTMLElement>(null)
+  const current = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
+  // The current link comes first. Scrolls the line alone.
+  useEffect(() => {
+    if (current !== undefined && nav.current) nav.current.scrollLeft = 0
+  }, [current])
   return (
     <chakra.nav
+      ref={nav}
       aria-label="Views"
       display="flex"
       flexDirection={{ base: 'row', xl: 'column' }}
@@ -40,15 +55,9 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
           textDecoration="none"
           whiteSpace={{ base: 'nowrap', xl: 'normal' }}
           _hover={{ color: 'ink', bg: 'panel' }}
-          // On narrow screens, the current view comes first, so that it is visible.
-          css={{
-            '&[aria-current]': {
-              order: { base: '-1', xl: '0' },
-              color: 'ink',
-              bg: 'panel',
-              boxShadow: { base: 'inset 0 -2px {colors.amber}', xl: 'inset 3px 0 {colors.amber}' },
-            },
-          }}
+          // On narrow screens, the current link comes first, and then the most used views.
+          order={{ base: isShown ? '-2' : name === 'unclaimed' || name === 'mine' ? '-1' : '0', xl: '0' }}
+          css={currentLink}
         >
           <span>{label}</span>
           {count !== null && (
@@ -71,11 +80,10 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       listStyleType="none"
       margin="0"
       padding="0"
+      // On narrow screens, its items are ordered among the views.
+      display={{ base: 'contents', xl: 'flex' }}
+      flexDirection="column"
       flex="none"
-      display="flex"
-      flexDirection={{ base: 'row', xl: 'column' }}
-      alignItems={{ base: 'center', xl: 'stretch' }}
-      gap={{ base: '1', xl: '0' }}
       // Reserves the usual height, so that the views below do not move.
       minHeight={{ xl: '6rem' }}
       marginBottom={{ xl: '2' }}
@@ -85,10 +93,12 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
           <span>Nothing is due today.</span>
         </chakra.li>
       )}
-      {items.map(({ name, label, to }) => (
-        <li key={name}>
+      {items.map(({ name, label, isShown, to }) => (
+        <chakra.li key={name} flex="none" order={{ base: isShown && name !== 'overdue' ? '-2' : '0', xl: '0' }}>
           <ViewLink
             to={to}
+            aria-current={isShown ? 'true' : undefined}
+            css={currentLink}
             display="flex"
             alignItems="center"
             gap="2"
@@ -113,7 +123,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
             />
             <span>{label}</span>
           </ViewLink>
-        </li>
+        </chakra.li>
       ))}
     </chakra.ul>
   )

@@ -28,8 +28,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const { view, state, counts, csv, several } = useInbox(props)
   const { news, views } = counts.view
   const { count = null } = views.find(({ isShown }) => isShown) ?? {}
-  const { message, closeResults } = several.several
-  const isSelecting = message !== '' && closeResults === null
+  const { isSelecting } = several.several
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }
@@ -61,6 +60,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
       </chakra.div>
       <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
+          css={isSelecting ? { '&:has([role=search]:focus-within) > [data-several]': { display: 'none' } } : {}}
           position="sticky"
           top="0"
           zIndex="3"
@@ -76,7 +76,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         >
           {hasRows && <SelectAll view={several.several} />}
           <SeveralBar view={several.several} />
-          {!isSelecting && <InboxSearch view={view} counts={counts.view} self={props.self} />}
+          <InboxSearch view={view} counts={counts.view} self={props.self} isAside={isSelecting} />
           <chakra.div display="contents">{liveNote}</chakra.div>
           <chakra.div hideBelow="md">
             <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>

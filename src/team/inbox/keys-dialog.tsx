@@ -19,6 +19,7 @@ const inbox = [
     title: 'Work on cases',
     keys: [
       ['x', 'Select or deselect'],
+      ['Shift+x', 'Select all rows from the last selected one'],
       ['c', 'Claim the selected cases, or the current one'],
       ['a', 'Assign the selected cases (leads)'],
       ['n', 'Open case and write a note'],

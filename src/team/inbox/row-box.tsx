@@ -4,18 +4,33 @@ interface RowBoxProps {
   /** The label, which only screen readers announce. */
   readonly label: string
   readonly isChecked: boolean
-  readonly onChange: () => void
+  readonly isPartly?: boolean
+  /** `isRange`: with Shift. */
+  readonly onChange: (isRange: boolean) => void
 }
 
 /** Checkbox on top of the row's link. It is large enough to touch. */
-export function RowBox({ label, isChecked, onChange }: RowBoxProps) {
+export function RowBox({ label, isChecked, isPartly = false, onChange }: RowBoxProps) {
   return (
-    <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>
+    <chakra.label
+      // Shift and a click would also select text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      position="relative"
+      zIndex="1"
+      display="inline-flex"
+      alignItems="center"
+      minHeight="2.75rem"
+      cursor="pointer"
+      data-no-print
+    >
       <chakra.span display="inline-grid" placeItems="center" flex="none" width="2.5rem">
         <chakra.input
           type="checkbox"
           checked={isChecked}
-          onChange={onChange}
+          ref={(box: HTMLInputElement | null) => {
+            if (box) box.indeterminate = isPartly
+          }}
+          onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey)}
           position="relative"
           width="1.25rem"
           height="1.25rem"
@@ -27,14 +42,15 @@ export function RowBox({ label, isChecked, onChange }: RowBoxProps) {
           // Drawn by the site, like the options in forms.
           css={{
             appearance: 'none',
-            '&:checked': { borderColor: 'green', bg: 'green' },
-            '&:checked::before': {
+            '&:checked, &:indeterminate': { borderColor: 'green', bg: 'green' },
+            '&:checked::before, &:indeterminate::before': {
               content: '""',
               position: 'absolute',
               inset: '0',
               bg: 'field',
               clipPath: 'polygon(20% 48%, 32% 37%, 45% 52%, 72% 20%, 84% 31%, 46% 77%)',
             },
+            '&:indeterminate::before': { clipPath: 'inset(43% 22%)' },
             '@media (forced-colors: active)': { appearance: 'auto' },
           }}
         />

@@ -33,6 +33,7 @@ export function useInboxKeys({ several, isShown, shortcuts, list }: Keys): void 
       j: step(1),
       k: step(-1),
       x: onRows((_all, _at, row) => row !== undefined && several.toggle(row)),
+      X: onRows((_all, _at, row) => row !== undefined && several.extend(row)),
       c: onRows((_all, _at, row) => several.take('CLAIM', row)),
       a: onRows((_all, _at, row) => several.take('ASSIGN', row)),
       n: onRows((_all, _at, row) => row !== undefined && void navigate(`${casePath(row)}${NOTE}`, { state: listState(list) })),

@@ -10,7 +10,15 @@ export const severalRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
 /** The row ignores older versions and does not change. So the paths claim it again. */
-export const done: SeveralResult = { reference: newRow.reference, moved: true, state: 'inWork', version: newRow.version, owner: ann, message: null }
+export const done: SeveralResult = {
+  reference: newRow.reference,
+  moved: true,
+  state: 'inWork',
+  version: newRow.version,
+  owner: ann,
+  standing: null,
+  message: null,
+}
 export const overtakenResult: SeveralResult = {
   ...done,
   moved: false,
@@ -23,6 +31,8 @@ const isFree = (state: string) => !state.startsWith('asking')
 export const inboxSeveralSamples = {
   events: {
     'SEVERAL.TOGGLE': (_, state) => (isFree(state) ? [{ reference: newRow.reference }] : []),
+    'SEVERAL.EXTEND': ({ anchor }, state) =>
+      isFree(state) ? [{ reference: annsRow.reference, references: [...(anchor === newRow.reference ? [newRow.reference] : []), annsRow.reference] }] : [],
     'SEVERAL.CHOOSE': ({ chosen }, state) =>
       isFree(state) ? [{ references: chosen.length === severalRows.length ? [] : severalRows.map(({ reference }) => reference) }] : [],
     'SEVERAL.SHOWN': (_, state) => (isFree(state) ? [{ references: [] }] : []),

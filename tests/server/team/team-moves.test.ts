@@ -240,11 +240,12 @@ test('moves several cases independently, with one result each', async () => {
     { id: 'bob', name: expect.any(String) },
     { id: 'lea', name: expect.any(String) },
   ]
+  const standing = { news: null, unanswered: null, snoozedUntil: null, since: expect.any(Number), dueAt: null }
   expect(answer.body.results).toEqual([
-    { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
-    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'You can’t do this now. The status is “In progress”.' },
-    { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
-    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'We couldn’t find this case.' },
+    { reference, moved: true, state: 'inWork', version: 2, owner: lea, standing, message: null },
+    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, standing, message: 'You can’t do this now. The status is “In progress”.' },
+    { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, standing, message: null },
+    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, standing: null, message: 'We couldn’t find this case.' },
   ])
   const given = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
   expect(given.body.results.map(({ moved }: { moved: boolean }) => moved)).toEqual([true, true])
