@@ -1,6 +1,7 @@
 /** The inbox announces new requests without moving the list. Two members work at the same time. */
 import { readFile } from 'node:fs/promises'
 import type { ElementHandle, Page } from '@playwright/test'
+import { company } from '#contract/company.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
@@ -52,10 +53,13 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
 
   await row.getByRole('link').click()
   await onCase(page, reference)
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?\\S.* · ${reference} – ${company.name}$`))
   await page.goBack()
+  await expect(page).not.toHaveTitle(new RegExp(reference))
   await expect(main.getByLabel('Find a case')).toHaveValue(reference)
   await expect(row).toBeVisible()
-  await main.getByRole('link', { name: 'Clear search' }).click()
+  await main.getByRole('button', { name: 'Clear search' }).click()
+  await expect(main.getByLabel('Find a case')).toBeFocused()
   await expect(page).toHaveURL('/team?view=all')
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/team')
@@ -177,6 +181,45 @@ test('searches the new view with text typed before it has loaded', async ({ page
   await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('Type at least 3 characters.')).toBeVisible()
   await expect(field).toHaveValue('zz')
+})
+
+test('selects a range, searches during a selection, and keeps the focus after a claim', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  const email = freshAddress('range')
+  for (let nth = 0; nth < 4; nth += 1)
+    await page.request.post(`/backend/api/${factoring.endpoint}`, {
+      data: toBody(factoring, { ...factoring.sample, email }),
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  await page.goto(`/team?search=${encodeURIComponent(email)}`)
+  const rows = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+  const box = (nth: number) => rows.nth(nth).getByRole('checkbox')
+  await box(0).click()
+  await box(2).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await expect(box(1)).toBeChecked()
+  await expect(all).toBeChecked({ indeterminate: true })
+  await expect(rows.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await rows.nth(3).getByRole('link').focus()
+  await page.keyboard.press('Shift+X')
+  await expect(all).toBeChecked()
+
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Find a case')).toBeFocused()
+  await expect(page.getByText('4 selected')).toBeHidden()
+  await box(3).focus()
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(all).toBeFocused()
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Claim/ })
+    .click()
+  await expect(page.getByText('1 case claimed.')).toBeVisible()
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
 })
 
 test('keeps two members in sync through claims, conflicts, and a lost network', async ({ page, browser, baseURL }) => {

@@ -194,7 +194,12 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
             return problem
           },
         )
-        results.push({ reference, moved: refused === undefined, ...(await stateOfCase(reference, (refused?.status ?? 0) < 500)), message: refused?.message ?? null })
+        results.push({
+          reference,
+          moved: refused === undefined,
+          ...(await stateOfCase(reference, (refused?.status ?? 0) < 500)),
+          message: refused?.message ?? null,
+        })
       }
       return { success: true, results }
     },

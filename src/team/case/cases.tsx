@@ -15,6 +15,7 @@ import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { type CasePlace, useCasePlace } from '#src/team/case/case-list.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
+import { useTabTitle } from '#src/team/shell/use-tab-title.ts'
 import { useIsPageVisible, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -69,6 +70,8 @@ function CasePage(props: CasePageProps) {
 function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
   const { head } = props
+  const { who = '' } = (view.screen === 'case' ? view.found : props.row) ?? {}
+  useTabTitle(head === null || props.me === null ? null : `${who === '' ? '' : `${who} · `}${props.reference}`)
   // Renders the head in the first frame and the thread in the second.
   const hasThread = useDeferredValue(true, false)
   return (

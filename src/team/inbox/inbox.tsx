@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
@@ -12,6 +12,7 @@ import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
 import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
+import { useNewsInTitle } from '#src/team/shell/use-tab-title.ts'
 import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -33,14 +34,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }
   useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null, shortcuts, list })
-  useEffect(() => {
-    // The title of the page does not contain the counter, because all visitors load that title.
-    const plain = document.title.replace(/^\(\d+\) /, '')
-    document.title = news === 0 ? plain : `(${news}) ${plain}`
-    return () => {
-      document.title = plain
-    }
-  }, [news])
+  useNewsInTitle(news)
   return (
     <chakra.div
       data-flow="inbox"
