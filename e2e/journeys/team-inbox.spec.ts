@@ -44,10 +44,10 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await main.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^All/ }).click()
   await expect(page).toHaveURL('/team?view=all')
   await main.getByLabel('Find a case').fill('zz')
-  await main.getByRole('button', { name: 'Search' }).click()
+  await main.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(main.getByText('Type at least 3 characters.')).toBeVisible()
   await main.getByLabel('Find a case').fill(reference)
-  await main.getByRole('button', { name: 'Search' }).click()
+  await main.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
   await expect(main.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(1)
 

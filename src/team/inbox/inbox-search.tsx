@@ -31,15 +31,17 @@ const useIsNarrow = () =>
     () => false,
   )
 
+const away = { position: 'absolute', clipPath: 'inset(50%)' } as const
+
 interface InboxSearchProps {
   readonly view: InboxView
   readonly counts: InboxCountsView
   readonly self: string
-  /** Visible only while it has the focus, because the actions for selected cases take its place. */
-  readonly isAside: boolean
+  /** Where it is visible only while it has the focus, because actions or results take its place. */
+  readonly aside: 'always' | 'onPhones' | 'never'
 }
 
-export function InboxSearch({ view, counts, self, isAside }: InboxSearchProps) {
+export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
   const { search: error, to: toError } = view.problems
   const isNarrow = useIsNarrow()
   useErrorInTitle(error !== undefined || toError !== undefined)
@@ -57,7 +59,7 @@ export function InboxSearch({ view, counts, self, isAside }: InboxSearchProps) {
       alignItems="center"
       columnGap={{ base: '2', md: '3' }}
       minWidth="0"
-      css={isAside ? { '&:not(:focus-within)': { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
+      css={aside === 'never' ? {} : aside === 'always' ? { '&:not(:focus-within)': away } : { mdDown: { '&:not(:focus-within)': away } }}
       data-no-print
     >
       <chakra.div flex="1 1 auto" minWidth="0" maxWidth="26rem" position="relative">
@@ -114,7 +116,7 @@ export function InboxSearch({ view, counts, self, isAside }: InboxSearchProps) {
   )
 }
 
-function Narrowing({ view, counts, self }: Omit<InboxSearchProps, 'isAside'>) {
+function Narrowing({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
   const { typed, change } = view
   const error = view.problems.to
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))

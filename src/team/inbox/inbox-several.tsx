@@ -28,17 +28,20 @@ const height = { base: '2.75rem', md: '2.25rem' } as const
 
 /** Replaces the search in the toolbar while cases are selected, so that the list does not move. */
 export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
+  // Results follow the search, so that it keeps its place.
+  const order = { md: view.isSelecting ? '0' : '1' }
   return (
     <>
       {/* Rendered while it is empty, so that screen readers announce its text later. */}
-      <chakra.span data-several role="status" {...emphasis} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
+      <chakra.span data-several role="status" {...emphasis} order={order} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
         {view.message}
       </chakra.span>
       {view.message !== '' && (
         <chakra.div
           data-several
+          order={order}
           display="flex"
-          flex="1 1 0"
+          flex={{ base: '1 1 0', md: view.isSelecting ? '1 1 0' : 'none' }}
           alignItems="center"
           gap="2"
           minWidth="0"

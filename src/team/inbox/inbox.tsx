@@ -29,7 +29,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const { view, state, counts, csv, several } = useInbox(props)
   const { news, views } = counts.view
   const { count = null } = views.find(({ isShown }) => isShown) ?? {}
-  const { isSelecting } = several.several
+  const { isSelecting, message } = several.several
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }
@@ -70,7 +70,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         >
           {hasRows && <SelectAll view={several.several} />}
           <SeveralBar view={several.several} />
-          <InboxSearch view={view} counts={counts.view} self={props.self} isAside={isSelecting} />
+          <InboxSearch view={view} counts={counts.view} self={props.self} aside={isSelecting ? 'always' : message === '' ? 'never' : 'onPhones'} />
           <chakra.div display="contents">{liveNote}</chakra.div>
           <chakra.div hideBelow="md">
             <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>
@@ -78,7 +78,8 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
             </Button>
           </chakra.div>
         </chakra.div>
-        <DayFilterChip only={view.only} />
+        {/* The link in My day already shows it. */}
+        {!counts.view.day?.some(({ isShown }) => isShown) && <DayFilterChip only={view.only} />}
         <News view={view} />
         {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
