@@ -59,7 +59,7 @@ export const inboxDriver = driverOf(inboxChart, {
       await views.getByRole('link', { name: query.view === 'all' ? /^All/ : /^Unclaimed/ }).click()
     },
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, { search: viewFields.search }, name, value),
-    'SEARCH.SUBMIT': (page) => press(page, 'Search'),
+    'SEARCH.SUBMIT': (page) => press(page, /^Search$/),
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),

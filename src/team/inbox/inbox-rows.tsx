@@ -271,7 +271,7 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
           position="relative"
           zIndex="1"
           minHeight={{ base: '2.5rem', md: '1.75rem' }}
-          marginBlock={{ base: '-2', md: '0' }}
+          marginBlock={{ base: '-2.5', md: '0' }}
           marginInline="-2"
           paddingInline="2"
           border="1px solid transparent"

@@ -71,12 +71,12 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
           {hasRows && <SelectAll view={several.several} />}
           <SeveralBar view={several.several} />
           <InboxSearch view={view} counts={counts.view} self={props.self} aside={isSelecting ? 'always' : message === '' ? 'never' : 'onPhones'} />
-          <chakra.div display="contents">{liveNote}</chakra.div>
-          <chakra.div hideBelow="md">
+          <chakra.div hideBelow="md" order="1">
             <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>
               ?
             </Button>
           </chakra.div>
+          <chakra.div display="contents">{liveNote}</chakra.div>
         </chakra.div>
         {/* The link in My day already shows it. */}
         {!counts.view.day?.some(({ isShown }) => isShown) && <DayFilterChip only={view.only} />}
