@@ -37,7 +37,7 @@ interface InboxSearchProps {
   readonly view: InboxView
   readonly counts: InboxCountsView
   readonly self: string
-  /** Where it is visible only while it has the focus, because actions or results take its place. */
+  /** Actions or results take its place, except while it has the focus. */
   readonly aside: 'always' | 'onPhones' | 'never'
 }
 
