@@ -67,26 +67,33 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
 test.each<readonly [what: string, change: Partial<TeamCase>, context: object, main: Act | undefined, blocked: boolean]>([
   ['suspected spam', { state: 'held' }, { owner: null }, 'HOLD.RELEASE', false],
   ['not claimed', { state: 'received' }, { owner: null }, 'CLAIM', false],
-  ['a lead in work', { state: 'inWork' }, { kind: 'lead', asks: [] }, 'COMPLETE', false],
+  ['a lead in work', { state: 'inWork' }, { kind: 'lead', asks: [] }, undefined, false],
+  ['a lead in work after a message', { state: 'inWork', happened: teamCaseAfter('MESSAGE').happened }, { kind: 'lead', asks: [] }, 'COMPLETE', false],
   ['a filing without approval', { state: 'inWork', kind: 'filing' }, { approved: false, asks: [] }, 'ASK.approval', true],
   ['an approved filing', { state: 'inWork', kind: 'filing' }, { asks: [] }, 'FILE', false],
   [
     'a filing that waits for approval',
     { state: 'waitingForCustomer', kind: 'filing' },
     { approved: false, asks: [{ number: 4, kind: 'approval' }] },
-    'ASK.WITHDRAW',
+    undefined,
     true,
   ],
-  ['a filing that waits for a document', { state: 'waitingForCustomer', kind: 'filing' }, { approved: false }, 'ASK.WITHDRAW', false],
+  ['a filing that waits for a document', { state: 'waitingForCustomer', kind: 'filing' }, { approved: false }, undefined, false],
   ['at the agency', { state: 'withAgency', kind: 'filing' }, { asks: [] }, 'AGENCY.ACCEPT', false],
-  ['on hold', { state: 'dormant', you: 'member' }, {}, 'DECLINE', false],
+  ['on hold', { state: 'dormant', you: 'member' }, {}, undefined, false],
   ['closed', { state: 'closed.completed' }, { asks: [] }, 'REOPEN', false],
   ['a case of a colleague', { state: 'inWork', you: 'member' }, { owner: 'bob' }, undefined, false],
-])('%s: has one main action, and a reason while filing is not open', (_, change, context, main, blocked) => {
+])('%s: has at most one button besides a reply, and a reason while filing is not open', (_, change, context, main, blocked) => {
   const found: TeamCase = { ...teamCase, ...change, context: { ...contextAt(walk.clock.now()), ...context } }
-  expect([view(found).acts[0]?.act, view(found).blocked !== null]).toEqual([main, blocked])
+  expect([view(found).main?.act, view(found).blocked !== null]).toEqual([main, blocked])
 })
 
+const memberEvent = (edge: string, said: TeamCase['happened'][number]['said']) => ({
+  ...(teamCase.happened[1] as TeamCase['happened'][number]),
+  version: 4,
+  edge,
+  said,
+})
 const customerEvent = (edge: string, said: TeamCase['happened'][number]['said'] = {}) => ({
   ...(teamCase.happened[2] as TeamCase['happened'][number]),
   version: 4,
@@ -95,20 +102,25 @@ const customerEvent = (edge: string, said: TeamCase['happened'][number]['said'] 
 })
 
 test.each<readonly [what: string, change: Partial<TeamCase>, last: TeamCase['happened'][number] | null, primary: 'act' | 'reply' | null]>([
-  ['a case in work', {}, null, 'act'],
+  ['a claimed case that no one has answered', {}, null, 'reply'],
+  ['a case in work after a message', {}, memberEvent('MESSAGE', { text: 'Hello' }), 'act'],
+  ['a case in work after a question', {}, memberEvent('ASK', { ask: 'question', text: 'How many trucks?', number: 4 }), 'act'],
+  ['a case in work after a note', {}, memberEvent('NOTE', { text: 'Called back.' }), 'reply'],
+  ['a filing in work', { kind: 'filing' }, null, 'act'],
   ['a text of the customer', {}, customerEvent('MESSAGE', { text: 'When?' }), 'reply'],
-  ['a corrected form', {}, customerEvent('CORRECT', { revision: 3 }), 'act'],
-  ['an approval with a text', {}, customerEvent('ANSWER', { text: 'Fine.', approves: true }), 'act'],
+  ['a corrected form of a filing', { kind: 'filing' }, customerEvent('CORRECT', { revision: 3 }), 'act'],
+  ['an approval with a text', { kind: 'filing' }, customerEvent('ANSWER', { text: 'Fine.', approves: true }), 'act'],
   ['a refused approval', {}, customerEvent('ANSWER', { text: 'The name is wrong.', approves: false }), 'reply'],
   ['a text on an unclaimed case', { state: 'received', owner: null }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
   ['a wait for the customer', { state: 'waitingForCustomer' }, null, null],
   ['a text during a wait', { state: 'waitingForCustomer' }, customerEvent('MESSAGE', { text: 'Which one?' }), 'reply'],
   ['a text before the address failed', { mailFailure: 'address' }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
-  ['on hold', { state: 'dormant' }, null, null],
+  ['on hold', { state: 'dormant' }, null, 'reply'],
   ['closed', { state: 'closed.completed' }, null, null],
   ['a case of a colleague', { you: 'member', owner: { id: 'bob', name: 'Bob Ray' } }, null, null],
 ])('%s: the one main button', (_, change, last, primary) => {
-  const context = { ...contextAt(walk.clock.now()), owner: change.owner === undefined ? 'ann' : (change.owner?.id ?? null) }
+  const kind = change.kind === 'filing' ? { kind: 'filing', approved: false, asks: [] } : { kind: 'lead' }
+  const context = { ...contextAt(walk.clock.now()), ...kind, owner: change.owner === undefined ? 'ann' : (change.owner?.id ?? null) }
   const found: TeamCase = { ...teamCase, ...change, context, happened: [...teamCase.happened, ...(last === null ? [] : [last])] }
   expect(view(found).primary).toBe(primary)
 })
@@ -121,6 +133,28 @@ test('a reply stays the main action after a claim, until the team writes or a fo
   expect([view(claimed).primary, view(reminded).primary, view(answered).primary]).toEqual(['reply', 'reply', 'act'])
   await act('DECLINE', claimed)
   expect(view(claimed).primary).toBe('act')
+})
+
+test.each<readonly [form: string, field: string, state: string, agency: string]>([
+  ['llcform', 'stateofformation', 'Texas', 'the Texas Secretary of State'],
+  ['corporation-filing', 'state', 'Virginia', 'the Virginia State Corporation Commission'],
+  ['newscorpform', 'state', 'Texas', 'the IRS'],
+  ['dba-filing', 'stateOfRegistration', 'Texas', ''],
+])('%s: fills in the agency of a filing until the member edits it', async (form, field, state, agency) => {
+  const rows = [{ name: field, label: 'State', value: state }]
+  const context = { ...contextAt(walk.clock.now()), approved: true, asks: [] }
+  const found: TeamCase = { ...teamCase, kind: 'filing', form, context, revisions: [{ revision: 1, receivedAt: 0, groups: [{ title: '', rows }] }] }
+  await act('FILE', found)
+  expect(view(found).open?.answers).toMatchObject({ with: agency })
+  await type('with', 'the county clerk')
+  await press(() => view(found).open?.close())
+  await act('FILE', found)
+  expect(view(found).open?.answers).toMatchObject({ with: 'the county clerk' })
+})
+
+test('shows which documents are asked already', () => {
+  const asked = teamCaseAfter('ASK', { number: 4, ask: 'document', document: 'Lease' })
+  expect([view().asked, view(asked).asked]).toEqual([[], ['Lease']])
 })
 
 test('asks for a document with one click, without typing', async () => {

@@ -91,14 +91,17 @@ const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'Correction', doc
 
 export const OTHER = 'Something else'
 
+const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) => openAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
+
+export const openDocuments = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
+
 export function askedOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
-  const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData }))
   const asOption = (value: string): Option => ({ value, label: value })
   return {
     document: [...new Set([...documents, ...commonDocuments, OTHER])].map(asOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
     pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
-    which: openAsks(past).map(({ number, kind, document, text: words }) => ({
+    which: openAsksIn({ happened }).map(({ number, kind, document, text: words }) => ({
       value: String(number),
       label: [ASK_LABELS[kind], document ?? words].filter((part) => part !== '').join(': '),
     })),

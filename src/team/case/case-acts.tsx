@@ -42,12 +42,10 @@ const whileStuck = { '@container scroll-state(stuck: top)': { _before: { content
 
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
-  const isReply = view.primary === 'reply'
-  const main = isReply ? undefined : view.acts[0]
-  const others = isReply ? view.acts : view.acts.slice(1)
-  const { open } = view
+  const { open, main, reply } = view
   const asks = open === null ? view.askFor : null
-  const rest = open === null ? others.filter(({ act }) => asks === null || act !== 'ASK.document') : view.acts.filter(({ isOpen }) => !isOpen)
+  const others = view.acts.filter(({ act }) => act !== main?.act && (asks === null || act !== 'ASK.document'))
+  const rest = open === null ? others : view.acts.filter(({ isOpen }) => !isOpen)
   return (
     <chakra.section
       data-flow="case-act"
@@ -72,16 +70,21 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
         </chakra.h2>
         <SuccessNotice message={view.message} inPlace />
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
-        {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
-        {isReply && <Reply id={`${id}-reply`} onReply={onReply} />}
-        {open === null && main === undefined && !isReply && (
+        {open === null && waitsUntil !== null && (
+          <div>
+            <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>
+            {main === null && view.blocked !== null && <p>{view.blocked}</p>}
+          </div>
+        )}
+        {reply !== null && <Reply id={`${id}-reply`} reason={reply} onReply={onReply} />}
+        {open === null && view.acts.length === 0 && (
           <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
         )}
-        {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
+        {open === null && main !== null && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
       {(asks !== null || rest.length > 0) && (
         <chakra.div {...part} gridArea={{ base: 'more', xl: 'auto' }}>
-          {asks !== null && <AskFor found={found} ask={asks} busy={view.busy} />}
+          {asks !== null && <AskFor found={found} ask={asks} asked={view.asked} busy={view.busy} />}
           {/* The key closes the list when a form opens. */}
           {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
         </chakra.div>
@@ -90,14 +93,14 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
   )
 }
 
-function Reply({ id, onReply }: { readonly id: string; readonly onReply: () => void }) {
+function Reply({ id, reason, onReply }: { readonly id: string; readonly reason: string; readonly onReply: () => void }) {
   return (
     <chakra.div display="grid" gap="2">
       <Button variant="primary" describedBy={id} onClick={onReply}>
         Reply
       </Button>
       <chakra.p id={id} {...smallPrint}>
-        The customer is waiting for an answer.
+        {reason}
       </chakra.p>
     </chakra.div>
   )
@@ -136,31 +139,44 @@ function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
 interface AskForProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
+  /** Documents with an open ask. */
+  readonly asked: readonly string[]
   readonly busy: boolean
 }
 
 /** Buttons that ask for a document with one click. */
-function AskFor({ found, ask, busy }: AskForProps) {
+function AskFor({ found, ask, asked, busy }: AskForProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
       <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
         Ask for a document
       </chakra.h3>
       <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
-        {askedOptions(found).document.map(({ value, label }) => (
-          <li key={value}>
-            <chakra.button
-              type="button"
-              aria-disabled={busy || undefined}
-              onClick={() => busy || ask(value)}
-              {...smallButton}
-              minHeight={{ base: '2.75rem', lg: '2rem' }}
-              fontSize="small"
-            >
-              {label}
-            </chakra.button>
-          </li>
-        ))}
+        {askedOptions(found).document.map(({ value, label }) => {
+          const isAsked = asked.includes(value)
+          const isIdle = busy || isAsked
+          return (
+            <li key={value}>
+              <chakra.button
+                type="button"
+                title={isAsked ? 'Already asked' : undefined}
+                aria-disabled={isIdle || undefined}
+                onClick={() => isIdle || ask(value)}
+                {...smallButton}
+                minHeight={{ base: '2.75rem', lg: '2rem' }}
+                display="inline-flex"
+                alignItems="center"
+                gap="1.5"
+                fontSize="small"
+                css={{ '&[title]': { color: 'muted', bg: 'panel', cursor: 'default' } }}
+              >
+                {isAsked && <Icon name="check" size={16} />}
+                <span>{label}</span>
+                {isAsked && <chakra.span srOnly>, already asked</chakra.span>}
+              </chakra.button>
+            </li>
+          )
+        })}
       </chakra.ul>
     </chakra.div>
   )
@@ -223,6 +239,7 @@ function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: bool
         aria-disabled={isIdle || undefined}
         onClick={() => isIdle || act.open()}
         {...emphasis}
+        color={act.isDanger ? 'error' : 'ink'}
         textAlign="start"
         cursor="pointer"
         // The whole row is clickable.
@@ -247,6 +264,8 @@ interface CaseActFormProps {
   readonly found: TeamCase
   readonly fileView: CaseFileView
 }
+
+const danger = { '& > button': { color: 'error', borderColor: 'error', '&:hover:not([aria-disabled=true])': { borderColor: 'error', bg: 'errorTint' } } } as const
 
 const SEVERAL = ['pages']
 const LISTS = ['document']
@@ -292,9 +311,11 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
       <chakra.p {...smallPrint}>{`${open.effect} ${open.mail.text}`}</chakra.p>
       <ButtonRow>
         {!open.isOver && (
-          <Button type="submit" variant="primary" busy={open.isBusy} busyLabel={open.busy}>
-            {open.go}
-          </Button>
+          <chakra.div css={open.isDanger ? danger : {}}>
+            <Button type="submit" variant={open.isDanger ? 'secondary' : 'primary'} busy={open.isBusy} busyLabel={open.busy}>
+              {open.go}
+            </Button>
+          </chakra.div>
         )}
         <Button disabled={open.isBusy} onClick={open.close}>
           Not now

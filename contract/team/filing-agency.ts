@@ -1,0 +1,32 @@
+/** Agency of a filing, as far as its form and state determine it. */
+
+/** States in which another agency than the Secretary of State registers companies. */
+const OTHER_AGENCIES: Readonly<Record<string, string>> = {
+  Alaska: 'the Alaska Division of Corporations',
+  Arizona: 'the Arizona Corporation Commission',
+  Connecticut: 'the Connecticut Secretary of the State',
+  Delaware: 'the Delaware Division of Corporations',
+  'District of Columbia': 'the DC Department of Licensing and Consumer Protection',
+  Florida: 'the Florida Division of Corporations',
+  Hawaii: 'the Hawaii Department of Commerce and Consumer Affairs',
+  Maryland: 'the Maryland Department of Assessments and Taxation',
+  Massachusetts: 'the Massachusetts Secretary of the Commonwealth',
+  Michigan: 'the Michigan Department of Licensing and Regulatory Affairs',
+  'New Jersey': 'the New Jersey Division of Revenue',
+  'New York': 'the New York Department of State',
+  Pennsylvania: 'the Pennsylvania Department of State',
+  'Rhode Island': 'the Rhode Island Department of State',
+  Utah: 'the Utah Division of Corporations',
+  Virginia: 'the Virginia State Corporation Commission',
+  Wisconsin: 'the Wisconsin Department of Financial Institutions',
+}
+
+/** Fields of the formation forms that name the state. The agency of a DBA can be a county, so it is left out. */
+const STATE_FIELDS: Readonly<Record<string, string>> = { llcform: 'stateofformation', 'corporation-filing': 'state' }
+const FEDERAL: Readonly<Record<string, string>> = { newscorpform: 'the IRS', existingscorpform: 'the IRS', brokerauthorityform: 'the FMCSA' }
+
+/** Returns the agency as it is shown in "We filed it with …". Empty if it is unknown. @param answerTo returns the answer to a field */
+export function filingAgency(form: string, answerTo: (field: string) => string): string {
+  const state = form in STATE_FIELDS ? answerTo(STATE_FIELDS[form] ?? '') : ''
+  return FEDERAL[form] ?? OTHER_AGENCIES[state] ?? (state === '' ? '' : `the ${state} Secretary of State`)
+}
