@@ -140,9 +140,14 @@ export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
 
 export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
-const kindOf = ({ edge, said }: CaseEventEntry) => {
+/** Edges after which the request or its filing goes no further for now. */
+const REFUSAL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
+
+const kindOf = (event: CaseEventEntry) => {
+  const { edge, said } = event
   if (edge === 'NOTE') return 'note' as const
-  if (edge === 'MAIL.FAILED') return 'failure' as const
+  if (edge === 'MAIL.FAILED' || mailIn(event)?.kind === 'bounce') return 'failure' as const
+  if (REFUSAL_EDGES.includes(edge) || (edge === 'ANSWER' && said.approves === false)) return 'refusal' as const
   if (LOG_EDGES.includes(edge)) return 'log' as const
   const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
   return isMessage ? ('message' as const) : ('step' as const)

@@ -8,7 +8,7 @@ import { historyOf, unansweredIn } from '#machines/team/case/case-history.ts'
 import { previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
-import { compareRevisions } from '#machines/team/case/case-revisions.ts'
+import { compareRevisions, newestAnswers } from '#machines/team/case/case-revisions.ts'
 import { spanOf } from '#machines/team/inbox/row-words.ts'
 import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
@@ -84,6 +84,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     news: newsOf(found, history, at),
     mailWarning: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
+    newest: newestAnswers(found),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE') },
     mails: (what: CaseEntryKind, answers: Answers) => previewMail(looking, entryEdge(what, answers), previewInput(what, answers)).text,

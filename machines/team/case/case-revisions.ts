@@ -1,7 +1,8 @@
-/** Comparison of form versions: every answer, and the changed ones. */
+/** Answers of the form: those of the newest version in reading order, and a comparison of the versions. */
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type Revision = TeamCase['revisions'][number]
+type Row = Revision['groups'][number]['rows'][number]
 
 const keyOf = (title: string, name: string): string => `${title}.${name}`
 const answersOf = ({ groups }: Revision) => new Map(groups.flatMap(({ title, rows }) => rows.map(({ name, value }) => [keyOf(title, name), value] as const)))
@@ -19,3 +20,21 @@ export function compareRevisions(revisions: readonly Revision[]) {
   })
 }
 export type RevisionRow = ReturnType<typeof compareRevisions>[number]
+
+const MESSAGES = ['message', 'comments', 'notes', 'requests', 'additionalnotes']
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(-10)
+
+/** Splits the newest answers into the customer's message, answers that the head of the page shows, and the others. */
+export function newestAnswers({ revisions, who, company, phone, address }: Pick<TeamCase, 'revisions' | 'who' | 'company' | 'phone' | 'address'>) {
+  const groups = revisions[0]?.groups ?? []
+  const isMessage = ({ name, value }: Row) => value !== '' && MESSAGES.includes(name.toLowerCase())
+  // A filing is checked answer by answer.
+  const isInHead = ({ value }: Row) =>
+    groups.length === 1 && value !== '' && ([who, company, address].includes(value) || (phone !== undefined && digitsIn(value) === digitsIn(phone)))
+  const rows = groups.flatMap((group) => group.rows)
+  return {
+    message: rows.find(isMessage) ?? null,
+    inHead: rows.filter(isInHead),
+    groups: groups.map(({ title, rows: own }) => ({ title, rows: own.filter((row) => row !== rows.find(isMessage) && !isInHead(row)) })),
+  }
+}

@@ -8,18 +8,33 @@ import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeading, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** @param isFolded shows the first answers only, until the member opens the others */
-export function CaseAnswers({ view: { found, answers }, isFolded }: { readonly view: CasePageView; readonly isFolded: boolean }) {
-  const [newest, ...earlier] = found.revisions
+export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { readonly view: CasePageView; readonly isFolded: boolean }) {
+  const [, ...earlier] = found.revisions
+  const { message, groups, inHead } = newest
   const changed = answers.filter(({ isChanged }) => isChanged)
   return (
     <Part id={`${found.reference}-sent`} title="What was sent">
       {earlier.length > 0 && <Changes rows={changed} found={found} />}
-      <Folded isFolded={isFolded} count={newest?.groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length ?? 0}>
-        {newest?.groups.map(({ title, rows }) => (
-          <Group key={title} title={newest.groups.length > 1 ? title : null} rows={rows} />
+      {message !== null && (
+        <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
+          <chakra.p {...smallPrint}>{message.label}</chakra.p>
+          <chakra.p color="ink" fontSize="lead" lineHeight="1.45" maxWidth="measure" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
+            {message.value}
+          </chakra.p>
+        </chakra.div>
+      )}
+      <Folded isFolded={isFolded} count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
+        {groups.map(({ title, rows }) => (
+          <Group key={title} title={groups.length > 1 ? title : null} rows={rows} />
         ))}
       </Folded>
-      {newest?.groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
+      {inHead.length > 0 && (
+        <chakra.details {...smallPrint}>
+          <chakra.summary {...summary}>{`Contact details: ${inHead.map(({ label }) => label).join(', ')}`}</chakra.summary>
+          <AnswerList rows={inHead} />
+        </chakra.details>
+      )}
+      {groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
     </Part>
   )
 }

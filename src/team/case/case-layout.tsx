@@ -55,7 +55,12 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
   useKeys({ r: reply, n: note, c: () => acts.acts.find(({ act }) => act === 'CLAIM')?.open() }, shortcuts, isShown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
-      <CaseNews view={view} fileView={fileView} />
+      <CaseNews
+        view={view}
+        fileView={fileView}
+        onCorrect={acts.acts.find(({ act }) => act === 'EMAIL.CORRECT')?.open ?? null}
+        onReply={can.message ? reply : null}
+      />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
           <span>{view.outdated}</span>

@@ -5,7 +5,6 @@ import type { CaseComposerView } from '#machines/team/case/case-composer.connect
 import { type CaseEntryView, connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { keptEntry } from '#src/platform/team-entries.ts'
 import { boxId } from '#src/team/case/case-address.ts'
@@ -42,7 +41,6 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
   const openList = { message: composer.openReplies, note: composer.openMembers }[what]
   return (
     <div data-flow={what === 'message' ? 'case-entry' : `case-entry-${what}`} data-state={state}>
-      <SuccessNotice message={view.message} inPlace />
       <chakra.form
         noValidate
         method="dialog"
@@ -95,6 +93,15 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
                   marginInlineStart="auto"
                   css={{ '& > button': { minHeight: '2.75rem', paddingInline: '5' } }}
                 >
+                  {/* Rendered while it is empty, so that screen readers announce its text later. */}
+                  <chakra.span role="status" {...smallPrint} display="inline-flex" alignItems="center" gap="1">
+                    {view.message !== null && (
+                      <>
+                        <Icon name="check" size={16} />
+                        <span>{view.message}</span>
+                      </>
+                    )}
+                  </chakra.span>
                   {view.isOffline && (
                     <Button variant="quiet" onClick={view.cancel}>
                       Edit answers

@@ -34,7 +34,12 @@ function Counts({ view }: { readonly view: TeamFlowsView }) {
           <Steps view={view} />
           <Fields view={view} />
           {view.chart !== null && (
-            <FlowPicture chart={view.chart} title="Chart of this flow. Thicker arrows are more frequent transitions." edges={view.edges} />
+            <chakra.details>
+              <chakra.summary {...emphasis} width="fit-content" minHeight="2.75rem" alignContent="center" cursor="pointer">
+                Technical picture
+              </chakra.summary>
+              <FlowPicture chart={view.chart} title="Chart of this flow. Thicker arrows are more frequent transitions." edges={view.edges} />
+            </chakra.details>
           )}
         </>
       )}

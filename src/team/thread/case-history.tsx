@@ -16,11 +16,17 @@ import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
-const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert' } as const
+const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
 /** Newest events that are always visible. */
 const NEWEST = 5
 const FEWEST_COLLAPSED = 4
+
+/** Events that are not a success have another color than the lane’s markers. */
+const unsuccessful = {
+  '& li:has(> div > [data-kind=failure]) > span[aria-hidden]': { bg: 'errorTint', color: 'error', outlineColor: 'error' },
+  '& li:has(> div > [data-kind=refusal]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
+} as const
 
 const moreEvents = {
   width: 'fit-content',
@@ -42,7 +48,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     key: String(event.version),
     mark: event.kind === 'log' ? null : <Icon name={icons[event.kind]} size={16} />,
     says: (
-      <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control">
+      <chakra.div id={eventId(found.reference, event.version)} data-kind={event.kind} tabIndex={-1} borderRadius="control">
         <CaseEvent event={event} fileView={fileView} />
         {event.original !== undefined && <Original {...event.original} view={view} />}
       </chakra.div>
@@ -62,7 +68,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     ),
   }
   return (
-    <chakra.div data-flow="case-mail" data-state={state}>
+    <chakra.div data-flow="case-mail" data-state={state} css={unsuccessful}>
       <Part id={`${found.reference}-history`} title="What happened so far">
         {view.problem !== null && (
           <chakra.div marginBottom="4">

@@ -3,6 +3,8 @@ import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { eventId } from '#src/team/case/case-address.ts'
 import { FileText } from '#src/team/thread/file-link.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
@@ -10,14 +12,30 @@ import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 interface CaseNewsProps {
   readonly view: CasePageView
   readonly fileView: CaseFileView
+  /** Corrects the address of a failed email. Null if the member can’t. */
+  readonly onCorrect: (() => void) | null
+  /** Opens the box for a message. Null if the member can’t write. */
+  readonly onReply: (() => void) | null
 }
 
 /** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
-export function CaseNews({ view: { news, found, here, mailWarning }, fileView }: CaseNewsProps) {
+export function CaseNews({ view: { news, found, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
+  const isAddress = found.mailFailure === 'address'
+  const act = isAddress ? onCorrect : onReply
   return (
     <chakra.div display="grid" gap="3">
       {mailWarning !== null && (
-        <Notice kind="warning">
+        <Notice
+          kind="warning"
+          action={
+            (act !== null || found.phone !== undefined) && (
+              <ButtonRow>
+                {act !== null && <Button onClick={act}>{isAddress ? 'Enter another address' : 'Write again'}</Button>}
+                {found.phone !== undefined && <LinkButton to={`tel:${found.phone}`}>Call the customer</LinkButton>}
+              </ButtonRow>
+            )
+          }
+        >
           <span>{mailWarning}</span>
         </Notice>
       )}
@@ -42,55 +60,79 @@ interface NewsProps extends Pick<CasePageView, 'news'> {
   readonly fileView: CaseFileView
 }
 
-/** The customer's newest actions, each with a button that shows it in the thread. */
+/** The customer's newest action in one line, with a button that shows it in the thread. */
 function News({ reference, news, fileView }: NewsProps) {
-  const show = (version: number) => {
+  const newest = news.at(-1)
+  if (newest === undefined) return null
+  const { version, text, body, files } = newest
+  const show = () => {
     const event = document.getElementById(eventId(reference, version))
     event?.closest('details')?.setAttribute('open', '')
     event?.focus()
   }
   return (
-    <Notice kind="info">
-      <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">
-        {news.map(({ version, text, body, files }) => (
-          <chakra.li key={version} position="relative" display="flex" alignItems="baseline" columnGap="4">
-            {/* Its files stay clickable above the button. */}
-            <chakra.div flex="1" minWidth="0" css={{ '& button': { position: 'relative', zIndex: '1' } }}>
-              <strong>
-                <FileText text={text} files={files} view={fileView} />
-              </strong>
-              {body !== '' && (
-                <chakra.p
-                  dir="auto"
-                  overflow="hidden"
-                  overflowWrap="anywhere"
-                  css={{ display: '-webkit-box', WebkitLineClamp: '3', WebkitBoxOrient: 'vertical' }}
-                >
-                  {body}
-                </chakra.p>
-              )}
-            </chakra.div>
-            <chakra.button
-              type="button"
-              onClick={() => show(version)}
-              aria-label={`Show in thread: ${text}`}
-              {...smallButton}
-              border={{ base: 'none', md: '1px solid' }}
-              paddingInline={{ base: '0', md: '3' }}
-              minHeight={{ base: '1.5rem', lg: '1.75rem' }}
-              fontSize="small"
-              // The whole line is clickable.
-              _after={{ content: '""', position: 'absolute', inset: '0' }}
-              data-no-print
-            >
-              <chakra.span hideBelow="md">Show in thread</chakra.span>
-              <chakra.span hideFrom="md">
-                <Icon name="down" />
-              </chakra.span>
-            </chakra.button>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-    </Notice>
+    <chakra.div
+      role="status"
+      position="relative"
+      display="flex"
+      alignItems="center"
+      columnGap="3"
+      minHeight="2.75rem"
+      paddingInline="4"
+      bg="greenTint"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="control"
+      color="ink"
+    >
+      <chakra.span color="green">
+        <Icon name="talk" />
+      </chakra.span>
+      {/* Its files stay clickable above the button. */}
+      <chakra.p
+        flex="1"
+        minWidth="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace={{ md: 'nowrap' }}
+        overflowWrap="anywhere"
+        dir="auto"
+        css={{ '& button': { position: 'relative', zIndex: '1' } }}
+      >
+        <strong>
+          <FileText text={text} files={files} view={fileView} />
+        </strong>
+        {body !== '' && (
+          <chakra.span hideBelow="md" marginInlineStart="3">
+            {body}
+          </chakra.span>
+        )}
+      </chakra.p>
+      {news.length > 1 && (
+        <chakra.span {...smallPrint} flex="none">
+          {`+${news.length - 1}`}
+          <chakra.span srOnly> earlier updates</chakra.span>
+        </chakra.span>
+      )}
+      <chakra.button
+        type="button"
+        onClick={show}
+        aria-label={`Show in thread: ${text}`}
+        {...smallButton}
+        flex="none"
+        border={{ base: 'none', md: '1px solid' }}
+        paddingInline={{ base: '0', md: '3' }}
+        minHeight={{ base: '1.5rem', lg: '1.75rem' }}
+        fontSize="small"
+        // The whole line is clickable.
+        _after={{ content: '""', position: 'absolute', inset: '0' }}
+        data-no-print
+      >
+        <chakra.span hideBelow="md">Show in thread</chakra.span>
+        <chakra.span hideFrom="md">
+          <Icon name="down" />
+        </chakra.span>
+      </chakra.button>
+    </chakra.div>
   )
 }
