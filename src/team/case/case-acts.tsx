@@ -189,7 +189,11 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
       open={acts.some(({ isBusy }) => isBusy) || undefined}
       {...ruleAbove}
       paddingTop="2"
-      css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+      css={{
+        '&[open] > summary svg': { transform: 'rotate(180deg)' },
+        // Below the width of two columns, it can be the only part of its card.
+        '&:only-child': { xlDown: { border: 'none', padding: '0' } },
+      }}
     >
       <chakra.summary
         {...emphasis}

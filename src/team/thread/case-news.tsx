@@ -3,8 +3,6 @@ import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { eventId } from '#src/team/case/case-address.ts'
 import { FileText } from '#src/team/thread/file-link.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
-import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
@@ -18,6 +16,8 @@ interface CaseNewsProps {
   readonly onReply: (() => void) | null
 }
 
+const small = { minHeight: { base: '2.75rem', lg: '2rem' }, display: 'inline-flex', alignItems: 'center', fontSize: 'small', textDecoration: 'none' } as const
+
 /** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
 export function CaseNews({ view: { news, found, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
   const isAddress = found.mailFailure === 'address'
@@ -25,18 +25,23 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
   return (
     <chakra.div display="grid" gap="3">
       {mailWarning !== null && (
-        <Notice
-          kind="warning"
-          action={
-            (act !== null || found.phone !== undefined) && (
-              <ButtonRow>
-                {act !== null && <Button onClick={act}>{isAddress ? 'Enter another address' : 'Write again'}</Button>}
-                {found.phone !== undefined && <LinkButton to={`tel:${found.phone}`}>Call the customer</LinkButton>}
-              </ButtonRow>
-            )
-          }
-        >
-          <span>{mailWarning}</span>
+        <Notice kind="warning">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
+            <chakra.span flex="1 1 16rem" minWidth="0">
+              {mailWarning}
+            </chakra.span>
+            {act !== null && (
+              // On narrower screens, the same button is directly below.
+              <chakra.button type="button" onClick={act} {...smallButton} {...small} hideBelow={isAddress ? 'xl' : undefined} data-no-print>
+                {isAddress ? 'Enter another address' : 'Write again'}
+              </chakra.button>
+            )}
+            {found.phone !== undefined && (
+              <chakra.a href={`tel:${found.phone}`} {...smallButton} {...small} hideBelow="md" data-no-print>
+                Call the customer
+              </chakra.a>
+            )}
+          </chakra.div>
         </Notice>
       )}
       {news.length > 0 && <News reference={found.reference} news={news} fileView={fileView} />}
