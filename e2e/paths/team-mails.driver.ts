@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { assignFields, teamMailEndpoints } from '#contract/team/team-mails.ts'
+import { teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { HREF } from '#kit/charts/case-file.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import {
@@ -8,6 +9,7 @@ import {
   mailContent,
   mailWithoutReference,
   mailWithReference,
+  matchingCase,
   NO_MAIL,
   NO_REFERENCE,
   OVER,
@@ -16,6 +18,7 @@ import {
   teamMailsChart,
 } from '#kit/charts/team-mails.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
+import { mailCaseFields } from '#machines/team/mail/team-mails.connect.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
@@ -66,6 +69,15 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
         offline: 'broken',
       },
     },
+    findCases: {
+      path: teamCaseEndpoints.list,
+      answers: {
+        found: { json: { success, rows: [matchingCase], more: false, sequence: 1 } },
+        none: { json: { success, rows: [], more: false, sequence: 1 } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
     assignMail: {
       path: teamMailEndpoints.assign,
       answers: {
@@ -95,8 +107,8 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       await pressButton((await again.isVisible()) ? again : line.getByRole('button', { name: /^Read / }))
     },
     'MAIL.CLOSE': (page) => press(page, /^Close /),
-    'REFERENCE.CHANGE': (page, { reference }) => fillField(page, { reference: assignFields.reference }, 'reference', reference),
-    'MAIL.ASSIGN': (page) => press(page, /^Add(ing| to case)/),
+    'REFERENCE.CHANGE': (page, { reference }) => fillField(page, mailCaseFields, 'reference', reference),
+    'MAIL.ASSIGN': (page) => press(page, /^(Add(ing| to case)|Find case|Searching)/),
     'MAIL.SAVE': (page) => press(page, /^(Save full email|Saving)/),
     'MAIL.DISCARD': (page) => press(page, 'Discard'),
     'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard email/ })),
@@ -120,6 +132,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'open.settled': shown,
     'open.invalid': (page, fresh) => refusedForm(page, fresh),
     'open.stopped': (page) => notice(page, /Too many tries|don’t know if it worked/),
+    finding: (page) => expectBusy(page, 'Searching...'),
     assigning: (page) => expectBusy(page, 'Adding...'),
     saving: (page) => expectBusy(page, 'Saving...'),
     asking: (page) => expect(asked(page)).toContainText('erase it after a week'),

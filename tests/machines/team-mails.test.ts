@@ -103,6 +103,35 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   ])
 })
 
+test('finds the case by a name, and the chosen one gets the email', async () => {
+  await read()
+  expect(opened().isSearch).toBe(false)
+  await press(() => opened().form.change('reference', ' kesslers '))
+  expect([opened().isSearch, opened().matches]).toEqual([true, null])
+  await press(() => opened().form.submit())
+  expect([walk.pending.get('findCases')?.input, opened().isFinding]).toEqual([{ search: 'kesslers' }, true])
+  await walk.answer('findCases', 'none')
+  expect(opened().matches).toEqual([])
+  await press(() => opened().form.submit())
+  await walk.answer('findCases', 'found')
+  expect(opened().matches).toMatchObject([{ reference: REFERENCE, name: 'Dana Whitfield, Whitfield Hauling LLC', about: 'Factoring request, In progress' }])
+  await press(() => opened().matches?.[0]?.choose())
+  expect([opened().form.answers, opened().matches, opened().isSearch]).toEqual([{ reference: REFERENCE }, null, false])
+  await press(() => opened().form.submit())
+  expect(walk.pending.get('assignMail')?.input).toEqual({ id: mailWithoutReference.id, reference: REFERENCE })
+})
+
+test('rejects a search that is too short, and keeps the input after a failed one', async () => {
+  await read()
+  await press(() => opened().form.change('reference', 'Da'))
+  await press(() => opened().form.submit())
+  expect([opened().form.errors, walk.pending.size]).toEqual([{ reference: 'Enter a reference number, or at least 3 characters of a name.' }, 0])
+  await press(() => opened().form.change('reference', 'Dana'))
+  await press(() => opened().form.submit())
+  await walk.answer('findCases', 'refused')
+  expect([opened().problem, opened().form.answers, opened().matches]).toEqual([expect.stringContaining('Too many tries'), { reference: 'Dana' }, null])
+})
+
 test('keeps the input for an email while another one is open', async () => {
   await read()
   await press(() => opened().form.change('reference', 'RC-7K'))

@@ -2,10 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { assignFields, type MailRow } from '#contract/team/team-mails.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import { listWords, reasonTexts } from '#machines/team/mail/mail-words.ts'
 import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
-import { type MailDone, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
+import { isSearchText, type MailDone, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof teamMailsMachine>
 type Send = ActorRefFrom<typeof teamMailsMachine>['send']
@@ -23,16 +24,21 @@ const doneWords = (done: MailDone): string => {
 const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
 export type MailLine = ReturnType<typeof lineOf>
 
-const fields = { reference: assignFields.reference } as const
+export const mailCaseFields = {
+  reference: { ...assignFields.reference, label: 'Case', hint: 'Reference number, name, company, or email address.', autoComplete: 'off' },
+} as const
+const MATCHES_MAX = 5
+const TOO_SHORT = 'Enter a reference number, or at least 3 characters of a name.'
 
 function errorsIn(snapshot: Snapshot): Errors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
-  return refused === null ? validate(fields, { reference: referenceFor(snapshot.context) }) : { reference: refused }
+  return { reference: TOO_SHORT, ...validate(mailCaseFields, { reference: referenceFor(snapshot.context) }), ...(refused !== null && { reference: refused }) }
 }
 
 function openOf(snapshot: Snapshot, send: Send) {
-  const { id, mail, attempt, problem } = snapshot.context
+  const { id, mail, matches, attempt, problem } = snapshot.context
+  const choose = (reference: string) => send({ type: 'REFERENCE.CHANGE', reference })
   if (id === '') return null
   return {
     id,
@@ -40,13 +46,24 @@ function openOf(snapshot: Snapshot, send: Send) {
     unread: snapshot.matches('unread') ? (problem ?? OPEN_FAILED) : null,
     mail: mail && { ...mail, reasonText: reasonTexts[mail.why] },
     form: {
-      fields,
+      fields: mailCaseFields,
       answers: { reference: referenceFor(snapshot.context) },
       errors: errorsIn(snapshot),
       attempt,
-      change: (_: string, reference: Value) => send({ type: 'REFERENCE.CHANGE', reference: String(reference) }),
+      change: (_: string, reference: Value) => choose(String(reference)),
       submit: () => send({ type: 'MAIL.ASSIGN' }),
     },
+    /** Whether the button searches for the case first. */
+    isSearch: isSearchText(referenceFor(snapshot.context)),
+    isFinding: snapshot.matches('finding'),
+    matches:
+      matches?.slice(0, MATCHES_MAX).map(({ reference, who, company, title, state }) => ({
+        reference,
+        name: [who, company].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', '),
+        about: `${title}, ${wordsOf(state).short}`,
+        choose: () => choose(reference),
+      })) ?? null,
+    hasMoreMatches: (matches?.length ?? 0) > MATCHES_MAX,
     problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : null,
     isBusy: snapshot.hasTag('busy'),
     isAssigning: snapshot.matches('assigning'),

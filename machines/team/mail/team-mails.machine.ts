@@ -4,7 +4,7 @@ import { assignmentOf, referenceFor, teamMails } from '#machines/team/mail/team-
 /** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
 export const teamMailsMachine = teamMails.createMachine({
   id: 'team-mails',
-  context: { which: 'waiting', rows: null, more: false, id: '', mail: null, typed: {}, refused: null, attempt: 0, done: null, problem: null },
+  context: { which: 'waiting', rows: null, more: false, id: '', mail: null, typed: {}, matches: null, refused: null, attempt: 0, done: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -74,7 +74,7 @@ export const teamMailsMachine = teamMails.createMachine({
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
         'REFERENCE.CHANGE': { actions: { type: 'keepReference', params: ({ event }) => event.reference } },
-        'MAIL.ASSIGN': [{ guard: 'isReference', target: 'assigning' }, { target: '.invalid' }],
+        'MAIL.ASSIGN': [{ guard: 'isReference', target: 'assigning' }, { guard: 'isSearch', target: 'finding' }, { target: '.invalid' }],
         'MAIL.SAVE': 'saving',
         'MAIL.DISCARD': 'asking',
       },
@@ -84,6 +84,19 @@ export const teamMailsMachine = teamMails.createMachine({
         invalid: { entry: 'countAttempt' },
         /** The action failed, or its result is unknown. */
         stopped: {},
+      },
+    },
+    finding: {
+      tags: 'busy',
+      invoke: {
+        id: 'findCases',
+        src: 'findCases',
+        input: ({ context }) => ({ search: referenceFor(context).trim() }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'open', actions: { type: 'takeMatches', params: output } },
+          { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'open.stopped', actions: 'forgetProblem' },
       },
     },
     assigning: {

@@ -1,13 +1,15 @@
 import { assign, setup } from 'xstate'
-import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { assignFields, type MailAnswer, type MailAssignedAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team/team-mails.ts'
+import { REFERENCE_PATTERN, referenceOf } from '#contract/request/reference.ts'
+import { type ListAnswer, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
+import type { MailAnswer, MailAssignedAnswer, MailList, MailListAnswer, MailRow } from '#contract/team/team-mails.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 import { GONE, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
 export type MailOutcome = Outcome<Pick<MailAnswer, 'mail'>>
+export type FindCasesOutcome = Outcome<Pick<ListAnswer, 'rows'>>
 export type AssignMailOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
 
 export type MailDone = { readonly kind: 'assigned'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
@@ -19,6 +21,8 @@ export interface TeamMailsContext {
   readonly id: string
   readonly mail: MailAnswer['mail'] | null
   readonly typed: Readonly<Record<string, string>>
+  /** Cases that match the typed name, company, or email address. Null without a search. */
+  readonly matches: readonly TeamRow[] | null
   readonly refused: string | null
   readonly attempt: number
   readonly done: MailDone | null
@@ -41,6 +45,11 @@ type TeamMailsEvent =
 
 export const referenceFor = ({ id, mail, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'typed'>): string => typed[id] ?? mail?.reference ?? ''
 
+/** Whether a text is a reference. A name of eight letters is not. */
+const isReferenceLike = (typed: string): boolean => REFERENCE_PATTERN.test(referenceOf(typed)) && /^\W*rc\W|\d/i.test(typed)
+/** Whether the typed text is a name, company, or email address to search for. */
+export const isSearchText = (typed: string): boolean => !isReferenceLike(typed) && typed.trim().length >= SEARCH_MIN_CHARACTERS
+
 export const assignmentOf = (outcome: AssignMailOutcome): MailDone =>
   outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' }
 
@@ -53,6 +62,7 @@ export const teamMails = setup({
   actors: {
     loadMails: notProvided<MailsOutcome, { readonly which: MailList; readonly after: string }>('loadMails'),
     readMail: notProvided<MailOutcome, { readonly id: string }>('readMail'),
+    findCases: notProvided<FindCasesOutcome, { readonly search: string }>('findCases'),
     assignMail: notProvided<AssignMailOutcome, { readonly id: string; readonly reference: string }>('assignMail'),
     discardMail: notProvided<Outcome<object>, { readonly id: string }>('discardMail'),
     saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
@@ -64,7 +74,8 @@ export const teamMails = setup({
     isOvertaken: isRefusedWith(OVERTAKEN),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,
-    isReference: ({ context }) => isValid({ reference: assignFields.reference }, { reference: referenceFor(context) }),
+    isReference: ({ context }) => isReferenceLike(referenceFor(context)),
+    isSearch: ({ context }) => isSearchText(referenceFor(context)),
   },
   actions: {
     takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
@@ -75,10 +86,11 @@ export const teamMails = setup({
       return { rows: [...rows, ...added], more: outcome.more, problem: null }
     }),
     showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, done: null })),
-    noteMail: assign((_, id: string) => ({ id, mail: null, refused: null, attempt: 0, done: null })),
+    noteMail: assign((_, id: string) => ({ id, mail: null, matches: null, refused: null, attempt: 0, done: null })),
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, problem: null } : {})),
+    takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
-    keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, refused: null })),
+    keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, matches: null, refused: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
     dropMail: assign(({ context: { rows, id } }, done: MailDone) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/request/answer.ts'
-import { fileUrlAnswer } from '#contract/team/team-cases.ts'
+import { fileUrlAnswer, listAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { type MailList, mailAnswer, mailAssignedAnswer, mailListAnswer, teamMailEndpoints } from '#contract/team/team-mails.ts'
-import type { AssignMailOutcome, MailOutcome, MailsOutcome } from '#machines/team/mail/team-mails.setup.ts'
+import type { AssignMailOutcome, FindCasesOutcome, MailOutcome, MailsOutcome } from '#machines/team/mail/team-mails.setup.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
@@ -13,6 +13,9 @@ export const loadMails = ({ which, after }: { readonly which: MailList; readonly
 
 export const readMail = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<MailOutcome> =>
   askTeam(teamMailEndpoints.mail, { id }, mailAnswer, signal)
+
+export const findCases = ({ search }: { readonly search: string }, signal?: AbortSignal): Promise<FindCasesOutcome> =>
+  askTeam(teamCaseEndpoints.list, { view: 'all', search }, listAnswer, signal)
 
 export const assignMail = ({ id, reference }: { readonly id: string; readonly reference: string }, signal?: AbortSignal): Promise<AssignMailOutcome> =>
   askTeam(teamMailEndpoints.assign, { id, reference }, mailAssignedAnswer, signal)

@@ -8,7 +8,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
 export function OpenMail({ view }: { readonly view: OpenMailView }) {
@@ -61,14 +61,22 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
       <chakra.div maxWidth="form">
         <FormFields {...view.form} disabled={view.isBusy} onChange={view.form.change} />
       </chakra.div>
+      {/* Rendered while it is empty, so that screen readers announce the result. */}
+      <div role="status">{view.matches !== null && <Matches view={view} matches={view.matches} />}</div>
       {view.problem !== null && (
         <Notice kind="error">
           <span>{view.problem}</span>
         </Notice>
       )}
       <ButtonRow>
-        <Button type="submit" variant="primary" busy={view.isAssigning} busyLabel="Adding..." disabled={view.isBusy}>
-          Add to case
+        <Button
+          type="submit"
+          variant="primary"
+          busy={view.isAssigning || view.isFinding}
+          busyLabel={view.isFinding ? 'Searching...' : 'Adding...'}
+          disabled={view.isBusy}
+        >
+          {view.isSearch ? 'Find case' : 'Add to case'}
         </Button>
         <Button busy={view.isSaving} busyLabel="Saving..." disabled={view.isBusy} onClick={view.save}>
           Save full email
@@ -78,5 +86,47 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
         </Button>
       </ButtonRow>
     </chakra.form>
+  )
+}
+
+interface MatchesProps {
+  readonly view: OpenMailView
+  readonly matches: NonNullable<OpenMailView['matches']>
+}
+
+function Matches({ view, matches }: MatchesProps) {
+  if (matches.length === 0) return <p>No case matches. Check the spelling, or enter the reference number.</p>
+  return (
+    <>
+      <chakra.ul aria-label="Matching cases" maxWidth="form" border="1px solid" borderColor="edge" borderRadius="control" bg="raised" padding="1">
+        {matches.map(({ reference, name, about, choose }) => (
+          <li key={reference}>
+            <chakra.button
+              type="button"
+              aria-disabled={view.isBusy || undefined}
+              onClick={() => view.isBusy || choose()}
+              display="block"
+              width="full"
+              minHeight="2.75rem"
+              paddingInline="2"
+              paddingBlock="1.5"
+              textAlign="start"
+              lineHeight="1.35"
+              borderRadius="control"
+              cursor="pointer"
+              overflowWrap="anywhere"
+              _hover={{ bg: 'greenTint' }}
+              _focusVisible={{ bg: 'greenTint' }}
+            >
+              <chakra.span display="block" {...emphasis} translate="no">
+                {name === '' ? reference : name}
+              </chakra.span>
+              <chakra.span display="block" {...smallPrint}>{`${about} · ${reference}`}</chakra.span>
+            </chakra.button>
+          </li>
+        ))}
+      </chakra.ul>
+      {view.hasMoreMatches && <chakra.p {...smallPrint}>More cases match. Enter more of the name to narrow it down.</chakra.p>}
+    </>
   )
 }

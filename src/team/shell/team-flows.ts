@@ -127,6 +127,7 @@ export const teamMailsFlow = teamMailsMachine.provide({
   actors: {
     loadMails: fromPromise(({ input, signal }) => mails.loadMails(input, signal)),
     readMail: fromPromise(({ input, signal }) => mails.readMail(input, signal)),
+    findCases: fromPromise(({ input, signal }) => mails.findCases(input, signal)),
     assignMail: fromPromise(({ input, signal }) => mails.assignMail(input, signal)),
     discardMail: fromPromise(({ input, signal }) => mails.discardMail(input, signal)),
     saveMail: fromPromise(({ input, signal }) => mails.saveMail(input, signal)),

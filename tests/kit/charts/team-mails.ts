@@ -1,6 +1,7 @@
+import type { TeamRow } from '#contract/team/team-cases.ts'
 import type { MailAnswer, MailRow } from '#contract/team/team-mails.ts'
 import { offline, refused } from '#kit/charts/common.ts'
-import { REFERENCE } from '#kit/charts/team-case.ts'
+import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
@@ -48,6 +49,8 @@ export const OVER = 'This email is no longer waiting. It was added to a case or 
 export const NO_REFERENCE = 'There is no case with this reference.'
 export const TAKES_NO_MESSAGE = 'This case takes no message now.'
 
+/** Case that the search for `Dana` finds. */
+export const matchingCase: TeamRow = teamCase
 const kind = 'accepted'
 const gone = refused(404, NO_MAIL)
 const overtaken = refused(409, OVER)
@@ -69,7 +72,10 @@ export const teamMailsSamples = {
       return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
-    'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: referenceFor(context) === REFERENCE ? '' : REFERENCE }],
+    'REFERENCE.CHANGE': (context: TeamMailsContext) => [
+      { reference: referenceFor(context) === REFERENCE ? '' : REFERENCE },
+      { reference: 'Dana' },
+    ],
     'MAIL.ASSIGN': [{}],
     'MAIL.SAVE': [{}],
     'MAIL.DISCARD': [{}],
@@ -95,6 +101,7 @@ export const teamMailsSamples = {
       },
       error: { offline },
     },
+    findCases: { done: { found: { kind, rows: [matchingCase] }, none: { kind, rows: [] }, refused: tooManyTries }, error: { offline } },
     assignMail: {
       done: { assigned: { kind, reference: REFERENCE }, noReference, takesNone, gone, overtaken, refused: tooManyTries },
       error: { offline },
@@ -115,6 +122,7 @@ export const teamMailsChart = defineChart({
     context.mail?.why === 'bounce',
     context.more,
     context.rows?.some(({ id }) => id === mailWithoutReference.id),
-    referenceFor(context).length > 0,
+    referenceFor(context),
+    context.matches?.length,
   ],
 })
