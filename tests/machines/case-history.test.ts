@@ -40,14 +40,14 @@ test('a stored email has its original, and only an automatic one can become a me
 })
 
 test.each([
-  ['bounce', 'An email to the customer bounced'],
-  ['auto', 'An automatic reply arrived'],
-])('%s: %s', (kind, text) =>
+  ['bounce', 'An email to the customer bounced', 'failure'],
+  ['auto', 'An automatic reply arrived', 'step'],
+])('%s: %s', (kind, text, shown) =>
   expect(read('MAIL.AUTO', { ...MAIL, kind, isOther: true }, { text: 'Away.' })).toMatchObject({
     text,
     body: 'Away.',
     metadata: 'From dana@x.example.',
-    kind: 'step',
+    kind: shown,
   }),
 )
 
@@ -70,7 +70,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['ARRIVE', CUSTOMER, {}, 'The customer sent the request'],
   ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request (imported from an earlier release)'],
   ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked it as not spam'],
-  ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam'],
+  ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam', { kind: 'refusal' }],
   ['CLAIM', ANN, {}, 'Ann Miller claimed it', { kind: 'log' }],
   ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it', { kind: 'log' }],
   ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it', { kind: 'log' }],
@@ -78,7 +78,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['RELEASE', ANN, {}, 'Ann Miller unclaimed it', { kind: 'log' }],
   ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray', { kind: 'log' }],
   ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy', { kind: 'log' }],
-  ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request'],
+  ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request', { kind: 'refusal' }],
   [
     'ASK',
     ANN,
@@ -92,14 +92,14 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: FILES }, 'The customer answered with 2 files: a.pdf, b.pdf', { way: 'page' }],
   ['ANSWER', CUSTOMER, { approves: true, shown: { hash: 'h' } }, 'The customer approved what we file', { way: 'page' }],
-  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer didn’t approve', { body: 'The name.', way: 'page' }],
+  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer didn’t approve', { body: 'The name.', way: 'page', kind: 'refusal' }],
   ['FILE', ANN, { with: 'Texas' }, 'Ann Miller filed it with Texas'],
   ['FILE', ANN, {}, 'Ann Miller filed it'],
   ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed it with Texas', { body: 'It usually takes 5 days.' }],
   ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed it', { body: 'EIN 12' }],
-  ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { body: 'Not for us' }],
+  ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { body: 'Not for us', kind: 'refusal' }],
   ['AGENCY.ACCEPT', ANN, {}, 'Ann Miller marked it as accepted by the agency'],
-  ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { body: 'Name taken' }],
+  ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { body: 'Name taken', kind: 'refusal' }],
   ['REOPEN', ANN, {}, 'Ann Miller reopened it'],
   ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { body: 'Called', kind: 'note' }],
   ['NOTE', ANN, { text: 'See', files: [{ name: 'a.pdf' }] }, 'Ann Miller wrote a note, with a.pdf', { body: 'See', kind: 'note' }],

@@ -4,6 +4,7 @@ import { casePageChart } from '#kit/charts/case-page.ts'
 import { caseWithNote, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
+import { newestAnswers } from '#machines/team/case/case-revisions.ts'
 import { type CasePageView, caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 
 let walk: Walk<typeof casePageChart.machine>
@@ -174,4 +175,32 @@ test('earlier notes are added before the shown ones, and a reload keeps them', a
   await press(() => view().reload())
   await walk.answer('loadCase', 'long')
   expect([said(), view().earlier]).toEqual([all, null])
+})
+
+test('shows the message first, and folds the contact details of a request but not those of a filing', () => {
+  const row = (name: string, value: string) => ({ name, label: name, value })
+  const contact = [row('fullname', 'Dana Whitfield'), row('phone', '(214) 555-0143'), row('email', 'dana@whitfield.example')]
+  const sent = (groups: readonly { readonly title: string; readonly rows: ReturnType<typeof row>[] }[]) =>
+    newestAnswers({ ...teamCase, phone: '+12145550143', revisions: [{ revision: 1, receivedAt: 0, groups: [...groups] }] })
+  const message = row('message', 'Can you call?')
+  const trucks = row('trucks', '5')
+  expect(sent([{ title: 'Sent', rows: [...contact, trucks, row('comments', ''), message] }])).toEqual({
+    message,
+    inHead: contact,
+    groups: [{ title: 'Sent', rows: [trucks, row('comments', '')] }],
+  })
+  const notes = row('additionalNotes', 'Soon, please.')
+  expect(
+    sent([
+      { title: 'Owner', rows: contact },
+      { title: 'End', rows: [trucks, notes] },
+    ]),
+  ).toEqual({
+    message: notes,
+    inHead: [],
+    groups: [
+      { title: 'Owner', rows: contact },
+      { title: 'End', rows: [trucks] },
+    ],
+  })
 })
