@@ -16,7 +16,15 @@ export function Members({ self, me, onProven }: TeamScreenProps) {
   const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
   const view = connectTeamMembers(snapshot, send)
   return (
-    <chakra.div data-flow="team-members" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+    <chakra.div
+      data-flow="team-members"
+      data-state={state}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 30rem)' }}
+      alignItems="start"
+      columnGap="12"
+      rowGap="8"
+    >
       {view.screen === 'loading' && <LoadingStatus>Loading the team...</LoadingStatus>}
       {view.screen === 'failed' && (
         <div>
@@ -37,15 +45,17 @@ export function Members({ self, me, onProven }: TeamScreenProps) {
 function MemberList({ view }: { readonly view: TeamMembersView }) {
   return (
     <>
-      <div>
-        <SuccessNotice message={view.message} />
-        <ul>
-          {view.people.map((person) => (
-            <Person key={person.id} person={person} view={view} />
-          ))}
-        </ul>
-      </div>
-      {view.isLead && view.invited.length > 0 && <PendingInvites view={view} />}
+      <chakra.div minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+        <div>
+          <SuccessNotice message={view.message} />
+          <ul>
+            {view.people.map((person) => (
+              <Person key={person.id} person={person} view={view} />
+            ))}
+          </ul>
+        </div>
+        {view.isLead && view.invited.length > 0 && <PendingInvites view={view} />}
+      </chakra.div>
       {view.isLead && (
         <Part id="invite" title="Invite a member">
           <InviteForm view={view.form} disabled={view.busy} />

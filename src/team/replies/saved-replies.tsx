@@ -20,7 +20,15 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
   const { snapshot, send, state } = useFlow(savedRepliesFlow, { actor: {} })
   const view = connectSavedReplies(snapshot, send)
   return (
-    <chakra.div data-flow="saved-replies" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+    <chakra.div
+      data-flow="saved-replies"
+      data-state={state}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 30rem)' }}
+      alignItems="start"
+      columnGap="12"
+      rowGap="8"
+    >
       {view.screen === 'loading' && <LoadingStatus>Loading the replies...</LoadingStatus>}
       {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
       {view.screen === 'list' && (

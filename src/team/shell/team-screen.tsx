@@ -57,6 +57,8 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const [holdsCodes, setHoldsCodes] = useState(false)
   const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? boxId('note', reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
+  const isLead = props.me?.member.role === 'lead'
+  const isWide = isCase || isInbox || isMails || path === REPORT || path === FLOWS || path === MEMBERS || path === REPLIES
   const prefetch = useCasePrefetch()
   const shortcuts = useShortcuts()
   const heading = (
@@ -77,7 +79,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
     </chakra.div>
   )
   return (
-    <ScreenFrame wide={isCase || isInbox || isMails || path === REPORT || path === FLOWS} heading={isInbox || isCase ? undefined : heading}>
+    <ScreenFrame wide={isWide} heading={isInbox || isCase ? undefined : heading}>
       {!isInbox && !isCase && <div hidden>{liveNote}</div>}
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>
@@ -100,7 +102,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       {!isCase && path === MEMBERS && <Members {...props} live={live} />}
       {!isCase && path === REPORT && <Report />}
       {!isCase && path === FLOWS && <Flows />}
-      {!isCase && path === REPLIES && <SavedReplies isLead={props.me?.member.role === 'lead'} />}
+      {!isCase && path === REPLIES && <SavedReplies isLead={isLead} />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
