@@ -24,6 +24,7 @@ export function Members({ self, me, onProven }: TeamScreenProps) {
       alignItems="start"
       columnGap="12"
       rowGap="8"
+      css={{ '& section > h2': { fontSize: 'lead' } }}
     >
       {view.screen === 'loading' && <LoadingStatus>Loading the team...</LoadingStatus>}
       {view.screen === 'failed' && (

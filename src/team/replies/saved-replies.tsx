@@ -28,6 +28,7 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
       alignItems="start"
       columnGap="12"
       rowGap="8"
+      css={{ '& section > h2': { fontSize: 'lead' } }}
     >
       {view.screen === 'loading' && <LoadingStatus>Loading the replies...</LoadingStatus>}
       {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
