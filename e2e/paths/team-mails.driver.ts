@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { HREF } from '#kit/charts/case-file.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
@@ -18,8 +18,8 @@ import {
   teamMailsChart,
 } from '#kit/charts/team-mails.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
-import { mailCaseFields } from '#machines/team/mail/team-mails.connect.ts'
 import { START_MS } from '#kit/samples.ts'
+import { mailCaseFields } from '#machines/team/mail/team-mails.connect.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'

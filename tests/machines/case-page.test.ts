@@ -4,8 +4,8 @@ import { casePageChart } from '#kit/charts/case-page.ts'
 import { caseWithNote, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { newestAnswers } from '#machines/team/case/case-revisions.ts'
 import { type CasePageView, caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
+import { newestAnswers } from '#machines/team/case/case-revisions.ts'
 
 let walk: Walk<typeof casePageChart.machine>
 beforeEach(() => {

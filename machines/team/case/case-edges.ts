@@ -91,7 +91,8 @@ const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'Correction', doc
 
 export const OTHER = 'Something else'
 
-const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) => openAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
+const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) =>
+  openAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
 
 export const openDocuments = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
 

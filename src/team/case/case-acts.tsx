@@ -269,7 +269,9 @@ interface CaseActFormProps {
   readonly fileView: CaseFileView
 }
 
-const danger = { '& > button': { color: 'error', borderColor: 'error', '&:hover:not([aria-disabled=true])': { borderColor: 'error', bg: 'errorTint' } } } as const
+const danger = {
+  '& > button': { color: 'error', borderColor: 'error', '&:hover:not([aria-disabled=true])': { borderColor: 'error', bg: 'errorTint' } },
+} as const
 
 const SEVERAL = ['pages']
 const LISTS = ['document']

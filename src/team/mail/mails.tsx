@@ -60,7 +60,10 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
       </div>
     )
   return (
-    <chakra.div position="relative" css={view.opened === null ? { xl: { minHeight: 'min(calc(100dvh - 13rem), 32rem)' } } : { xl: { minHeight: 'calc(100dvh - 13rem)' } }}>
+    <chakra.div
+      position="relative"
+      css={view.opened === null ? { xl: { minHeight: 'min(calc(100dvh - 13rem), 32rem)' } } : { xl: { minHeight: 'calc(100dvh - 13rem)' } }}
+    >
       <chakra.ul aria-label="Emails" listStyleType="none" margin="0" padding="0" width={{ xl: '26rem' }} borderBottom="1px solid" borderColor="line">
         {rows.map((row) => (
           <MailRow key={row.id} row={row} view={view} />

@@ -72,10 +72,7 @@ export const teamMailsSamples = {
       return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
-    'REFERENCE.CHANGE': (context: TeamMailsContext) => [
-      { reference: referenceFor(context) === REFERENCE ? '' : REFERENCE },
-      { reference: 'Dana' },
-    ],
+    'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: referenceFor(context) === REFERENCE ? '' : REFERENCE }, { reference: 'Dana' }],
     'MAIL.ASSIGN': [{}],
     'MAIL.SAVE': [{}],
     'MAIL.DISCARD': [{}],
