@@ -3,13 +3,12 @@ import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { HREF } from '#kit/charts/case-file.ts'
-import { REFERENCE } from '#kit/charts/team-case.ts'
+import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import {
   bouncedMail,
   mailContent,
   mailWithoutReference,
   mailWithReference,
-  matchingCase,
   NO_MAIL,
   NO_REFERENCE,
   OVER,
@@ -72,7 +71,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     findCases: {
       path: teamCaseEndpoints.list,
       answers: {
-        found: { json: { success, rows: [matchingCase], more: false, sequence: 1 } },
+        found: { json: { success, rows: [teamCase], more: false, sequence: 1 } },
         none: { json: { success, rows: [], more: false, sequence: 1 } },
         refused: tooManyTries,
         offline: 'broken',

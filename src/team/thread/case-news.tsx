@@ -115,7 +115,7 @@ function News({ reference, news, fileView }: NewsProps) {
       </chakra.p>
       {news.length > 1 && (
         <chakra.span {...smallPrint} flex="none">
-          {`+${news.length - 1}`}
+          <span>{`+${news.length - 1}`}</span>
           <chakra.span srOnly> earlier updates</chakra.span>
         </chakra.span>
       )}

@@ -1,4 +1,3 @@
-import type { TeamRow } from '#contract/team/team-cases.ts'
 import type { MailAnswer, MailRow } from '#contract/team/team-mails.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
@@ -49,8 +48,6 @@ export const OVER = 'This email is no longer waiting. It was added to a case or 
 export const NO_REFERENCE = 'There is no case with this reference.'
 export const TAKES_NO_MESSAGE = 'This case takes no message now.'
 
-/** Case that the search for `Dana` finds. */
-export const matchingCase: TeamRow = teamCase
 const kind = 'accepted'
 const gone = refused(404, NO_MAIL)
 const overtaken = refused(409, OVER)
@@ -98,7 +95,7 @@ export const teamMailsSamples = {
       },
       error: { offline },
     },
-    findCases: { done: { found: { kind, rows: [matchingCase] }, none: { kind, rows: [] }, refused: tooManyTries }, error: { offline } },
+    findCases: { done: { found: { kind, rows: [teamCase] }, none: { kind, rows: [] }, refused: tooManyTries }, error: { offline } },
     assignMail: {
       done: { assigned: { kind, reference: REFERENCE }, noReference, takesNone, gone, overtaken, refused: tooManyTries },
       error: { offline },
