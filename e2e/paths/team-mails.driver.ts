@@ -102,7 +102,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAILS.SHOW': (page) => press(page, /^Show (automatic|unmatched) emails$/),
     'MAIL.OPEN': async (page, { id }) => {
       const again = lines(page).getByRole('button', { name: 'Try again' })
-      const line = lines(page).filter({ hasText: ([mailWithReference, bouncedMail].find((row) => row.id === id) ?? mailWithoutReference).from })
+      const line = lines(page).filter({ hasText: [mailWithReference, bouncedMail].find((row) => row.id === id)?.from ?? 'No subject' })
       await pressButton((await again.isVisible()) ? again : line.getByRole('button', { name: /^Read / }))
     },
     'MAIL.CLOSE': (page) => press(page, /^Close /),

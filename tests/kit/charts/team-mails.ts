@@ -7,7 +7,6 @@ import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { referenceFor, type TeamMailsContext } from '#machines/team/mail/team-mails.setup.ts'
 
 const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
-/** The sender's address differs from the address of the case it names. */
 export const mailWithReference: MailRow = {
   id: 'mail-names-case',
   at: at(9),
@@ -116,7 +115,6 @@ export const teamMailsChart = defineChart({
     context.mail?.why === 'bounce',
     context.more,
     context.rows?.some(({ id }) => id === mailWithoutReference.id),
-    referenceFor(context),
-    context.matches?.length,
+    `${referenceFor(context)} ${context.matches?.length}`,
   ],
 })
