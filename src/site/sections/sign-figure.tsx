@@ -54,7 +54,7 @@ function Plate({ sign }: { readonly sign: Sign }) {
           {sign.before}
         </chakra.p>
       )}
-      <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', md: '6' }} fontFamily="heading" fontWeight="display">
+      <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', lg: '6' }} fontFamily="heading" fontWeight="display">
         {/* A text uses the smaller size, so that it fits into one line next to the arrow. */}
         <chakra.span
           fontSize={sizes[sizeOf(sign.figure)]}

@@ -46,11 +46,11 @@ export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: num
 }
 
 /** Building from above with dock doors on the right (1) or left (-1). */
-export function Dock({ x, y, side }: { readonly x: number; readonly y: number; readonly side: 1 | -1 }) {
+export function Dock({ x, y, width, side }: { readonly x: number; readonly y: number; readonly width: number; readonly side: 1 | -1 }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <chakra.rect x={side === 1 ? -110 : 0} y={-72} width={110} height={144} rx={4} fill="land" stroke="lane" strokeWidth={1.5} />
-      <chakra.path d={[-48, -16, 16, 48].map((door) => `M${side * 2} ${door - 11}v22`).join('')} stroke="amber" strokeWidth={4} />
+      <chakra.rect x={side === 1 ? -width : 0} y={-50} width={width} height={100} rx={4} fill="land" stroke="lane" strokeWidth={1.5} />
+      <chakra.path d={[-32, 0, 32].map((door) => `M${side * 2} ${door - 11}v22`).join('')} stroke="amber" strokeWidth={4} />
     </g>
   )
 }

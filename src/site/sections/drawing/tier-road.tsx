@@ -10,18 +10,22 @@ interface TierRoadProps {
   readonly parked?: true
 }
 
-/** Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. */
+/**
+ * Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. Trucks and buildings are inside the
+ * view box. The roads go on to the edges of the parent, which cuts them.
+ */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
   const watched = useIsVisible(picture)
   return (
     <chakra.svg
       ref={picture}
-      viewBox="0 0 640 460"
+      viewBox="0 -6 320 202"
+      display="block"
       width="full"
       height="full"
+      overflow="visible"
       fill="none"
-      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       data-still={(parked === undefined && !watched) || undefined}
       data-parked={parked}
@@ -31,45 +35,43 @@ export function TierRoad({ road, parked }: TierRoadProps) {
   )
 }
 
-const highway = 'M-60 520C120 380 260 250 760 40'
-const onRamp = 'M250 520C300 400 400 290 500 205S640 110 760 62'
-const straight = 'M-60 400L760 120'
-const scale = 'M40 366C140 332 170 250 260 226S420 214 470 190S560 190 620 168'
-const lanes = [-30, 0, 30]
-const feeders = ['M-40 60C120 60 200 210 330 210H760', 'M-40 240H760', 'M-40 430C120 430 200 270 330 270H760']
-const [X, Y, R] = [380, 230, 68]
-const across = `M-60 ${Y}H760`
-const along = `M${X} -60V520`
+const highway = 'M-700 377L1000 -235'
+const merging = 'C25 240 60 202 130 140S270 30 480 -49'
+const straight = 'M-700 354L1000 -71'
+const scale = 'M-700 354L-40 189C30 171.5 60 106 118 89S182 70 222 60S350 91.5 400 79L1000 -71'
+const lanes = [-27, 0, 27]
+const feeders = ['M-300 -40C-20 -40 20 68 140 68H1000', 'M-300 95H1000', 'M-300 230C-20 230 20 122 140 122H1000']
+const [X, Y, R] = [170, 95, 40]
 const leaves = [1, -1].flatMap((right) => [1, -1].map((down) => `M${X + right * R} ${Y}a${R} ${R} 0 1 ${right * down === 1 ? 1 : 0} ${-right * R} ${down * R}`))
 const corners = [1, -1].flatMap((right) =>
-  [1, -1].map((down) => `M${X + right * 250} ${Y}Q${X + right * 178} ${Y + down * 20} ${X + right * 128} ${Y + down * 110}T${X} ${Y + down * 250}`),
+  [1, -1].map((down) => `M${X + right * 260} ${Y}Q${X + right * 130} ${Y} ${X + right * 88} ${Y + down * 72}T${X} ${Y + down * 200}`),
 )
-const haul = 'M236 284C400 284 400 136 556 136'
+const haul = 'M98 122C190 122 170 68 262 68'
 
 const roads: Readonly<Record<Road, () => ReactNode>> = {
   ramp: () => (
     <>
-      <Lane d={onRamp} width={26} middle={false} />
-      <Lane d={highway} width={62} />
-      <MovingFreight d={onRamp} />
-      <PlanTruck x={383} y={318} angle={-44} />
-      <PlanTruck x={596} y={98} angle={-23} />
+      <Lane d={`M25 900V330${merging}`} width={26} middle={false} />
+      <Lane d={highway} width={48} />
+      <MovingFreight d={`M25 330${merging}`} />
+      <PlanTruck x={120} y={149} angle={-40} />
+      <PlanTruck x={262} y={38} angle={-19.8} />
     </>
   ),
   'weigh-station': () => (
     <>
       <Lane d={scale} width={26} middle={false} />
-      <Lane d={straight} width={62} />
+      <Lane d={straight} width={48} />
       <MovingFreight d={scale} />
       {/* In a separate group, because `transform` in Chakra is CSS, which has a different syntax than SVG. */}
-      <g transform="rotate(-6 342 219)">
-        <chakra.rect x={300} y={205} width={84} height={28} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
+      <g transform="rotate(-14 172 74)">
+        <chakra.rect x={130} y={59} width={84} height={30} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
       </g>
-      <chakra.rect x={318} y={136} width={58} height={34} rx={3} fill="land" stroke="lane" strokeWidth={1.5} />
-      <chakra.path d="M326 161h42" stroke="lane" strokeWidth={7} strokeDasharray="9 2" />
-      <chakra.circle cx={404} cy={176} r={6} fill="green" />
-      <PlanTruck x={342} y={219} angle={-6} />
-      <PlanTruck x={540} y={210} angle={-20.5} />
+      <chakra.rect x={112} y={4} width={58} height={34} rx={3} fill="land" stroke="lane" strokeWidth={1.5} />
+      <chakra.path d="M120 29h42" stroke="lane" strokeWidth={7} strokeDasharray="9 2" />
+      <chakra.circle cx={226} cy={36} r={6} fill="green" />
+      <PlanTruck x={172} y={74} angle={-14} />
+      <PlanTruck x={232} y={133} angle={-14} />
     </>
   ),
   merge: () => (
@@ -77,37 +79,37 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       {feeders.map((feeder) => (
         <Lane key={feeder} d={feeder} middle={false} />
       ))}
-      <chakra.path d="M330 240H760" stroke="lane" strokeWidth={94} />
-      <chakra.path d="M326 240H760" stroke="land" strokeWidth={91} />
-      <chakra.path d="M340 225H760M340 255H760" stroke="lane" strokeWidth={1.5} strokeDasharray="16 14" />
+      <chakra.path d="M136 95H1000" stroke="lane" strokeWidth={88} />
+      <chakra.path d="M132 95H1000" stroke="land" strokeWidth={85} />
+      <chakra.path d="M140 81.5H1000M140 108.5H1000" stroke="lane" strokeWidth={1.5} strokeDasharray="16 14" />
       <MovingFreight d={feeders[0] ?? ''} />
       {lanes.map((lane, index) => (
-        <PlanTruck key={lane} x={430 + index * 62} y={240 + lane} angle={0} />
+        <PlanTruck key={lane} x={172 + index * 52} y={95 + lane} angle={0} />
       ))}
     </>
   ),
   interchange: () => (
     <>
       {[...leaves, ...corners].map((ramp) => (
-        <Lane key={ramp} d={ramp} width={18} middle={false} />
+        <Lane key={ramp} d={ramp} width={14} middle={false} />
       ))}
-      <Lane d={along} width={48} />
-      <Lane d={across} width={48} />
+      <Lane d={`M${X} -600V900`} />
+      <Lane d={`M-700 ${Y}H1000`} />
       <MovingFreight d={leaves[0] ?? ''} />
-      <PlanTruck x={240} y={Y + 12} angle={0} />
-      <PlanTruck x={560} y={Y - 12} angle={180} />
-      <PlanTruck x={X + 12} y={118} angle={-90} />
+      <PlanTruck x={80} y={Y + 8.5} angle={0} />
+      <PlanTruck x={268} y={Y - 8.5} angle={180} />
+      <PlanTruck x={X + 8.5} y={36} angle={-90} />
     </>
   ),
   'dock-to-dock': () => (
     <>
-      <Lane d={haul} width={40} />
-      <Dock x={230} y={300} side={1} />
-      <Dock x={560} y={120} side={-1} />
+      <Lane d={haul} width={32} />
+      <Dock x={98} y={138} width={58} side={1} />
+      <Dock x={262} y={52} width={900} side={-1} />
       <MovingFreight d={haul} />
-      <PlanTruck x={268} y={348} angle={0} />
-      <PlanTruck x={522} y={72} angle={180} />
-      <PlanTruck x={396} y={210} angle={-40} />
+      <PlanTruck x={134} y={170} angle={0} />
+      <PlanTruck x={226} y={20} angle={180} />
+      <PlanTruck x={183} y={93} angle={-38} />
     </>
   ),
 }

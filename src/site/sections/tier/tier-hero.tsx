@@ -5,7 +5,6 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { HeroWords } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
-import { veil } from '#src/ui/theme/styles.ts'
 
 interface TierHeroProps {
   readonly path: string
@@ -15,34 +14,35 @@ interface TierHeroProps {
 
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
-    <chakra.section data-asphalt data-offer bg="asphalt" position="relative" overflow="hidden" aria-labelledby="page-title">
-      <chakra.div
-        aria-hidden="true"
-        position="absolute"
-        top={{ base: 'auto', md: '0' }}
-        bottom="0"
-        right="0"
-        left={{ base: '0', md: '36%' }}
-        height={{ base: '13rem', md: 'auto' }}
-        overflow="hidden"
-      >
-        <TierRoad road={page.road} />
-        <chakra.div
-          {...veil}
-          backgroundImage={{
-            base: 'linear-gradient(to bottom, {colors.asphalt}, transparent 40%)',
-            md: 'linear-gradient(to right, {colors.asphalt} 12%, transparent 42%)',
-          }}
-        />
-      </chakra.div>
-      <chakra.div position="relative" {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom={{ base: '13rem', md: '16' }}>
+    <chakra.section data-asphalt data-offer bg="asphalt" overflow="hidden" aria-labelledby="page-title">
+      <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb here={name} />
-        <chakra.div {...wordsAndPicture} rowGap="10" alignItems="end" paddingTop={{ base: '6', md: '10' }} minHeight={{ md: '26rem' }}>
-          <chakra.div alignSelf="center">
+        <chakra.div {...wordsAndPicture} rowGap="10" paddingTop={{ base: '6', md: '0' }}>
+          <chakra.div alignSelf="center" paddingTop={{ md: '8' }} paddingBottom={{ md: '16' }}>
             <HeroWords path={path} page={page} kind="tier" />
           </chakra.div>
-          <chakra.div justifySelf={{ md: 'end' }} marginBottom={{ md: '4' }}>
-            <SignFigure sign={page.sign} on="hero" />
+          <chakra.div position="relative" display="grid" alignContent="end" rowGap="8" marginTop={{ md: '-10' }} paddingBottom={{ md: '16' }}>
+            {/* The roads go on to the edges of the section, but not behind the text. */}
+            <chakra.div
+              aria-hidden="true"
+              order={{ base: '1', md: '0' }}
+              maxWidth={{ base: '26rem', md: 'none' }}
+              clipPath={{ base: 'inset(-3rem -100vw -100vh)', sm: 'inset(-10rem -100vw -100vh)', md: 'inset(-100vh -100vw -100vh 0)' }}
+            >
+              <TierRoad road={page.road} />
+            </chakra.div>
+            <chakra.div
+              aria-hidden="true"
+              display={{ base: 'none', md: 'block' }}
+              position="absolute"
+              insetBlock="-100vh"
+              left="0"
+              width="12"
+              backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent)"
+            />
+            <chakra.div position="relative" justifySelf={{ md: 'end' }}>
+              <SignFigure sign={page.sign} on="hero" />
+            </chakra.div>
           </chakra.div>
         </chakra.div>
       </chakra.div>
