@@ -164,7 +164,7 @@ export interface ServiceContent {
   readonly sign: Sign
   readonly vehicle: Vehicle
   readonly roadside: RoadsideObject
-  readonly facts: readonly Figure[]
+  readonly facts?: readonly Figure[]
   readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly more?: Action }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>

@@ -27,7 +27,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
     <>
       <ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />
       <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
-        {page.facts.length > 0 && <FactStrip facts={page.facts} />}
+        {page.facts && <FactStrip facts={page.facts} />}
         {included && (
           <Part id="included" title={included.title ?? 'What’s included'} text={included.text}>
             <Checklist {...included} />

@@ -33,11 +33,6 @@ export const page: ServiceContent = {
   sign: { figure: '99.9%', label: 'on-time guarantee' },
   vehicle: 'reefer',
   roadside: 'fleet',
-  facts: [
-    { figure: 'In writing', label: 'both promises, before your first load' },
-    { figure: 'Chargebacks', label: 'covered in the same terms' },
-    { figure: '7 days', label: 'a week, experts on the phone' },
-  ],
   comparison: {
     title: 'Two promises, side by side',
     text: 'You get both in writing before your first load.',

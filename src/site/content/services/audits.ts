@@ -30,6 +30,8 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  { says: 'Every year', source: '49 CFR 391.25', href: 'https://www.ecfr.gov/current/title-49/section-391.25', checked: '2026-11' },
+  { says: '6 months', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
   {
     says: 'every new carrier goes through within 12 months',
     source: '49 U.S.C. § 31144(g)',
@@ -78,9 +80,9 @@ export const page: ServiceContent = {
   vehicle: 'flatbed',
   roadside: 'boxes',
   facts: [
-    { figure: '5 audits', label: 'safety, IFTA, IRP, BIT, new entrant' },
+    { figure: '6 months', label: 'of logs for each driver' },
+    { figure: 'Every year', label: 'motor vehicle records and Clearinghouse queries' },
     { figure: '12 records', label: 'in the self-check below' },
-    { figure: '1 file', label: 'with the records an auditor asks for' },
   ],
   included: {
     title: 'Five kinds of audits, one file',

@@ -29,11 +29,6 @@ export const page: ServiceContent = {
   sign: { figure: 'Per truck', label: 'earnings and costs' },
   vehicle: 'van',
   roadside: 'cabinets',
-  facts: [
-    { figure: 'Catch-up', label: 'last month first, then the months before it' },
-    { figure: 'Your time', label: 'you choose when we call' },
-    { figure: '1 team', label: 'for books, payroll, and taxes' },
-  ],
   included: {
     title: 'Common problems',
     mark: 'none',

@@ -31,11 +31,6 @@ export const page: ServiceContent = {
   sign: { figure: '5 services', label: 'from a logo to a list of shippers' },
   vehicle: 'van',
   roadside: 'billboard',
-  facts: [
-    { figure: 'You choose', label: 'what we build first' },
-    { figure: 'We build', label: 'on the logo or website you already have' },
-    { figure: '1 name', label: 'on your trucks, website, and invoices' },
-  ],
   included: {
     groups: [
       {

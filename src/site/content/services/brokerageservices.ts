@@ -29,11 +29,6 @@ export const page: ServiceContent = {
   sign: { figure: '99.9%', label: 'on-time guarantee' },
   vehicle: 'flatbed',
   roadside: 'pallets',
-  facts: [
-    { figure: '5 services', label: 'from LTL to warehousing' },
-    { figure: 'In writing', label: 'both promises, with your quote' },
-    { figure: 'Chargebacks', label: 'the same promise as on our own trucks' },
-  ],
   included: {
     title: 'Five services',
     groups: [

@@ -32,11 +32,6 @@ export const page: ServiceContent = {
   sign: { figure: 'Net 30', label: 'vendor accounts to start a credit history' },
   vehicle: 'flatbed',
   roadside: 'bank',
-  facts: [
-    { figure: 'DUNS', label: 'number for your credit file' },
-    { figure: 'Net 30', label: 'vendors that report your payments' },
-    { figure: '5 kinds', label: 'of help, or all of them' },
-  ],
   included: {
     groups: [
       {

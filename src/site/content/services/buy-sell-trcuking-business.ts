@@ -37,11 +37,6 @@ export const page: ServiceContent = {
   sign: { figure: '2 forms', label: 'one for buyers, one for sellers' },
   vehicle: 'flatbed',
   roadside: 'for-sale',
-  facts: [
-    { figure: 'MC or full', label: 'authority only or the whole business' },
-    { figure: 'Checked', label: 'records and numbers, before we match you' },
-    { figure: 'Optional', label: 'asking price for sellers' },
-  ],
   included: {
     title: 'Details from each side',
     text: 'The more you tell us, the better we can match you.',

@@ -32,11 +32,6 @@ export const page: ServiceContent = {
   sign: { figure: 'Cost per mile', label: 'from your own numbers' },
   vehicle: 'reefer',
   roadside: 'markers',
-  facts: [
-    { figure: '5 areas', label: 'choose one or all' },
-    { figure: '1 to 25+', label: 'trucks' },
-    { figure: '1 number', label: 'to check every rate against' },
-  ],
   calculator: { title: 'Your cost per mile', text: 'Enter one month for one truck. If you continue to the form, only the number of trucks goes with you.' },
   included: {
     title: 'Five areas',

@@ -61,11 +61,6 @@ export const page: ServiceContent = {
   sign: { figure: `${dbaSteps} steps`, label: 'from company documents to your signature' },
   vehicle: 'van',
   roadside: 'shop',
-  facts: [
-    { figure: '4 reasons', label: 'to file one, listed below' },
-    { figure: '3 kinds', label: 'of business: corporation, LLC, sole proprietor' },
-    { figure: '1–5 files', label: 'of formation documents, 4\u00a0MB each' },
-  ],
   included: {
     title: 'Four reasons to file one',
     text: 'The form asks for yours.',

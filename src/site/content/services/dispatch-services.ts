@@ -26,11 +26,6 @@ export const page: ServiceContent = {
   sign: { figure: 'Month to month', label: 'flexible plans, no long-term contract' },
   vehicle: 'flatbed',
   roadside: 'dock',
-  facts: [
-    { figure: 'Per load', label: 'you pay a small percentage per load' },
-    { figure: 'Your MC', label: 'all loads under your own authority' },
-    { figure: 'Yes or no', label: 'you approve each load' },
-  ],
   included: {
     groups: [
       {

@@ -35,6 +35,7 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  { says: 'Every year', source: 'FMCSA Clearinghouse, Owner-operator', href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator', checked: '2026-11' },
   {
     says: 'An owner-operator must join a consortium',
     source: '49 CFR 382.103(b)',
@@ -102,7 +103,7 @@ export const page: ServiceContent = {
   roadside: 'clinic',
   facts: [
     { figure: 'Up to $10,000', label: 'fine per violation' },
-    { figure: 'Reminders', label: 'before each DOT physical' },
+    { figure: 'Every year', label: 'a Clearinghouse query for each CDL driver' },
     { figure: '1 driver', label: 'is enough to need a program' },
   ],
   included: {

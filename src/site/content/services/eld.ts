@@ -21,6 +21,7 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  { says: '6 months', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
   {
     says: 'Most drivers who have to keep records of duty status do. There are exceptions, such as short-haul.',
     source: '49 CFR 395.8',
@@ -46,7 +47,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: 'Within 2 hours', label: 'we call you back' },
     { figure: 'Same day', label: 'the device is shipped' },
-    { figure: '1 truck', label: 'is enough, or a whole fleet' },
+    { figure: '6 months', label: 'your company keeps the logs' },
   ],
   included: {
     groups: [

@@ -29,11 +29,6 @@ export const page: ServiceContent = {
   sign: { figure: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
   roadside: 'exit',
-  facts: [
-    { figure: '3 ways', label: 'to leave: sell, hand over, step back' },
-    { figure: '5 kinds', label: 'of support' },
-    { figure: '5 timelines', label: 'from 6 months to 24+, or not sure yet' },
-  ],
   comparison: {
     title: 'Three ways to leave',
     table: {

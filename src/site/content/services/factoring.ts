@@ -41,7 +41,6 @@ export const page: ServiceContent = {
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
   roadside: 'invoice',
-  facts: [],
   included: {
     text: 'Your advance, and your options.',
     groups: [

@@ -41,6 +41,7 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  { says: '2 months, 15 days', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
   { says: 'Later years: usually January 1.', source: 'IRC § 1378', href: 'https://www.law.cornell.edu/uscode/text/26/1378', checked: '2026-11' },
   { says: 'less payroll tax a year', source: 'IRC § 1402', href: 'https://www.law.cornell.edu/uscode/text/26/1402', checked: '2026-11' },
   {
@@ -98,8 +99,7 @@ export const page: ServiceContent = {
   roadside: 'calendar',
   facts: [
     { figure: '$40K', label: 'in net earnings, above which many benefit' },
-    { figure: 'Form 2553', label: 'prepared and filed with the IRS' },
-    { figure: 'New or existing', label: 'company, either way' },
+    { figure: '2 months, 15 days', label: 'from the start of a tax year to elect for that year' },
   ],
   calculator: { title: 'Your last day, and your possible savings', text: 'One date and two amounts. An estimate, not tax advice.' },
   included: {

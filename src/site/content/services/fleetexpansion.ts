@@ -34,11 +34,6 @@ export const page: ServiceContent = {
   sign: { figure: '1 to 25+ trucks', label: 'a plan for your size and the next one' },
   vehicle: 'reefer',
   roadside: 'fleet',
-  facts: [
-    { figure: '5 sizes', label: 'of fleet: 1, 2–5, 6–10, 11–25, 25+' },
-    { figure: '5 parts', label: 'of a plan, one or all' },
-    { figure: 'Lease or buy', label: 'compared for your situation' },
-  ],
   included: {
     groups: [
       {

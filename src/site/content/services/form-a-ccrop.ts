@@ -47,6 +47,12 @@ export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('corpor
     checked: '2026-11',
   },
   {
+    says: '$0',
+    source: 'IRS, Get an employer identification number',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
+    checked: '2026-11',
+  },
+  {
     says: 'One person can own all of it.',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
@@ -65,8 +71,8 @@ export const page: ServiceContent = {
   roadside: 'tower',
   facts: [
     { figure: `${corporationSteps} steps`, label: 'in the filing, saved as you go' },
-    { figure: 'EIN', label: 'we apply for it, if you want' },
-    { figure: '1 owner', label: 'is enough, and you can add more' },
+    { figure: 'From $35', label: 'state filing fee in the states listed below' },
+    { figure: '$0', label: 'what the IRS charges for the EIN' },
   ],
   included: {
     more: { label: 'See sample Articles', to: '/sample-articles#corporation' },

@@ -26,11 +26,6 @@ export const page: ServiceContent = {
   sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
   roadside: 'pumps',
-  facts: [
-    { figure: '3 cards', label: 'standard, premium discount, custom' },
-    { figure: '1 to 50+', label: 'trucks' },
-    { figure: 'Terms first', label: 'you see them before you apply' },
-  ],
   comparison: {
     title: 'Three cards',
     text: 'For fleets of any size. Choose one in the form. You can change it when we call.',

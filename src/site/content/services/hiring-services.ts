@@ -22,11 +22,6 @@ export const page: ServiceContent = {
   sign: { before: 'Typically', figure: '7–14 days', label: 'from request to hire' },
   vehicle: 'bobtail',
   roadside: 'tractor',
-  facts: [
-    { figure: '5 roles', label: 'from CDL driver to mechanic' },
-    { figure: '1 to 11+', label: 'people in one request' },
-    { figure: 'W2 or 1099', label: 'you choose' },
-  ],
   included: {
     title: 'Five roles',
     text: 'Check one or several in the form.',

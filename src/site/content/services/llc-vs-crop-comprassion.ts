@@ -1,5 +1,4 @@
 import { company } from '#contract/company.ts'
-import { llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
@@ -105,10 +104,6 @@ export const page: ServiceContent = {
   sign: { figure: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
   roadside: 'fork',
-  facts: [
-    { figure: `${llcSteps} steps`, label: 'in the LLC form' },
-    { figure: 'S-Corp', label: 'taxation is an option for both' },
-  ],
   comparison: {
     title: 'Side by side',
     text: 'General rules. Your state may add its own.',

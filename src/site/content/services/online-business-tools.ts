@@ -25,11 +25,6 @@ export const page: ServiceContent = {
   sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email, and load boards' },
   vehicle: 'van',
   roadside: 'laptop',
-  facts: [
-    { figure: '1 page', label: 'with the details brokers look for' },
-    { figure: 'you@your-name', label: 'email at your own domain' },
-    { figure: 'Load boards', label: 'accounts and profiles set up' },
-  ],
   included: {
     groups: [
       {

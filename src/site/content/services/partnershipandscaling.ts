@@ -22,11 +22,6 @@ export const page: ServiceContent = {
   sign: { figure: '1 session', label: 'to put your plans in order' },
   vehicle: 'van',
   roadside: 'offices',
-  facts: [
-    { figure: '6 plans', label: 'to talk about, or all of them' },
-    { figure: 'Your choice', label: 'phone, email, or text' },
-    { figure: '1 list', label: 'of next steps at the end' },
-  ],
   included: {
     title: 'Six plans to talk about',
     text: 'Check yours in the form. You can check all of them.',

@@ -33,11 +33,6 @@ export const page: ServiceContent = {
   sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
   vehicle: 'van',
   roadside: 'mailboxes',
-  facts: [
-    { figure: '3 schedules', label: 'weekly, bi-weekly, monthly' },
-    { figure: '1 run', label: 'for drivers, office, and contractors' },
-    { figure: 'Demo first', label: 'at a time you choose' },
-  ],
   included: {
     groups: [
       {

@@ -31,11 +31,6 @@ export const page: ServiceContent = {
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
   roadside: 'calendar',
-  facts: [
-    { figure: '4 times', label: 'a year estimated payments are due' },
-    { figure: 'Late taxes', label: 'we’ll help you catch up' },
-    { figure: '1 team', label: 'for business and personal returns' },
-  ],
   included: {
     title: 'Five kinds of help',
     text: 'Choose one in the form.',
@@ -85,12 +80,6 @@ export const sources: readonly Source[] = [
   },
   {
     says: 'usually pays estimated tax to the IRS four times a year',
-    source: 'IRC § 6654(c) and IRS, Estimated tax',
-    href: 'https://www.irs.gov/faqs/estimated-tax/individuals/individuals-2',
-    checked: '2026-11',
-  },
-  {
-    says: 'a year estimated payments are due',
     source: 'IRC § 6654(c) and IRS, Estimated tax',
     href: 'https://www.irs.gov/faqs/estimated-tax/individuals/individuals-2',
     checked: '2026-11',

@@ -29,11 +29,6 @@ export const page: ServiceContent = {
   sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
   roadside: 'terminal',
-  facts: [
-    { figure: '1 plan', label: 'for space, permits, systems, and cost' },
-    { figure: 'Staff', label: 'onshore, nearshore, offshore, or none' },
-    { figure: '1 city', label: 'is enough to start' },
-  ],
   comparison: {
     title: 'Three setups',
     table: {

@@ -25,11 +25,6 @@ export const page: ServiceContent = {
   sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
   roadside: 'cones',
-  facts: [
-    { figure: 'You choose', label: 'one area, several, or all' },
-    { figure: '1 to 50+', label: 'people' },
-    { figure: 'Your portal', label: 'under your own name' },
-  ],
   included: {
     title: 'Six areas',
     groups: [

@@ -36,6 +36,8 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  { says: '$1,000,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
+  { says: '$5,000,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
   {
     says: 'For general freight in trucks over 10,000 pounds, at least $750,000. For oil and some hazardous materials, at least $1,000,000. For the most dangerous materials, mostly in bulk, at least $5,000,000.',
     source: '49 CFR 387.9',
@@ -74,9 +76,9 @@ export const page: ServiceContent = {
   vehicle: 'tanker',
   roadside: 'guardrail',
   facts: [
-    { figure: '9 questions', label: 'show which coverages to ask about' },
-    { figure: '$750,000', label: 'federal minimum liability for general freight' },
-    { figure: 'Your MC', label: 'proof of insurance filed under your number' },
+    { figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
+    { figure: '$1,000,000', label: 'for oil and some hazardous materials' },
+    { figure: '$5,000,000', label: 'for the most dangerous materials, mostly in bulk' },
   ],
   included: {
     title: 'The eight coverages',

@@ -42,6 +42,7 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  { says: 'Every 2 years', source: '49 CFR 390.19', href: 'https://www.ecfr.gov/current/title-49/section-390.19T', checked: '2026-11' },
   { says: 'MCS-150 update at the FMCSA', source: '49 CFR 390.19', href: 'https://www.ecfr.gov/current/title-49/section-390.19T', checked: '2026-11' },
   {
     says: 'New-entrant audit must have taken place',
@@ -231,7 +232,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '7', label: 'federal filings and accounts' },
     { figure: '5', label: 'state filings' },
-    { figure: '7 days', label: 'a week, experts on the phone' },
+    { figure: 'Every 2 years', label: 'MCS-150 update at the FMCSA' },
   ],
   included: {
     title: 'Both lists, complete',
