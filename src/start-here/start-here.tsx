@@ -69,13 +69,21 @@ export function StartHerePage() {
   )
 }
 
-/** Road beside the guide, with a sign on wide screens. */
+/** Road beside the guide, with a sign on tablets and wider screens. */
 const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
-  <chakra.div alignSelf="start" position={{ lg: 'sticky' }} top="6">
-    <chakra.div display={{ base: 'none', lg: 'grid' }} justifyItems="center">
+  <chakra.div alignSelf="start" position={{ md: 'sticky' }} top="6">
+    <chakra.div display={{ base: 'none', md: 'grid' }} justifyItems="center">
       <SignFigure sign={sign} on="line" />
     </chakra.div>
-    <chakra.div data-asphalt height={{ base: '9rem', lg: '13rem' }} overflow="hidden" bg="asphalt" border="1px solid" borderColor="line" borderRadius="card">
+    <chakra.div
+      data-asphalt
+      height={{ base: '9rem', md: '11rem', lg: '13rem' }}
+      overflow="hidden"
+      bg="asphalt"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="card"
+    >
       <TierRoad road="interchange" />
     </chakra.div>
   </chakra.div>

@@ -70,7 +70,18 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         <chakra.h2 id={titleId} fontSize="subheading" paddingInlineStart={edge} paddingInlineEnd="16" paddingTop={edge} paddingBottom="3">
           {title}
         </chakra.h2>
-        <chakra.div overflowY="auto" overscrollBehavior="contain" scrollPaddingBlock="6rem" paddingInline={edge} paddingBottom={edge}>
+        <chakra.div
+          overflowY="auto"
+          overscrollBehavior="contain"
+          scrollPaddingBlock="6rem"
+          paddingInline={edge}
+          paddingBottom={edge}
+          // A line below the title. The first layer scrolls with the content, and covers the line at the top.
+          css={{
+            background:
+              'linear-gradient({colors.raised}, {colors.raised}) top / 100% 1px no-repeat local, linear-gradient({colors.line}, {colors.line}) top / 100% 1px no-repeat',
+          }}
+        >
           {children}
         </chakra.div>
         {/* Last in the DOM but first on the screen. So the content gets the focus first. */}

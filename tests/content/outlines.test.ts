@@ -38,10 +38,11 @@ function pageLines(path: string, page: Words) {
     lead,
     ...list(
       'ways',
-      [action, second, ...links, included?.more, partners?.action].flatMap((way) => (way ? [wayOf(way)] : [])),
+      [action, second, ...links, partners?.action].flatMap((way) => (way ? [wayOf(way)] : [])),
     ),
     `cost: ${cost}`,
     ...list('sign', sign && [figureOf(sign)]),
+    ...list('sample', included?.sample && [included.sample.title]),
     ...list('facts', facts?.map(figureOf)),
     ...list('headings', [...titles, ...(page.closing?.title ? [page.closing.title] : [])]),
     ...(cards?.cards ?? []).map(({ to, fact }) => `card: ${to} ${fact}`),

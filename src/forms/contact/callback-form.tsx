@@ -53,7 +53,7 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
   const failed = view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>
   return (
     <chakra.div css={layout}>
-      <p>{callbackRequest.outcome}</p>
+      {Object.keys(view.errors).length === 0 && <p>{callbackRequest.outcome}</p>}
       <CallLink />
       <SendForm
         definition={callbackRequest}

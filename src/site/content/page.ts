@@ -3,6 +3,7 @@
  * The file name is the path, letter for letter as the specification spells it. A part that is left out is not shown.
  */
 import type { Cost } from '#contract/forms/cost.ts'
+import type { SampleDocument } from '#src/site/content/sample-articles.ts'
 
 /** Data about a page that other pages also use. */
 export interface Head {
@@ -76,6 +77,8 @@ export interface Comparison {
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
   /** More rows, collapsed below the table. The caption is the text of the control. */
   readonly more?: Comparison
+  /** Month of the last check of the rows: "2026-11". The table then links to the sources of the page. */
+  readonly checked?: string
   readonly note?: string
 }
 
@@ -165,7 +168,7 @@ export interface ServiceContent {
   readonly vehicle: Vehicle
   readonly roadside: RoadsideObject
   readonly facts?: readonly Figure[]
-  readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly more?: Action }>
+  readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly sample?: SampleDocument }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>
   readonly comparison?: Part<{ readonly table: Comparison }>

@@ -9,48 +9,49 @@ export const sampleArticles = {
 
 const columns = ['Sample', 'Source'] as const
 
-interface SampleDocument {
+export interface SampleDocument {
   readonly id: string
   readonly title: string
   readonly table: Comparison
   readonly action: { readonly label: string; readonly to: string }
 }
 
-export const sampleDocuments: readonly SampleDocument[] = [
-  {
-    id: 'llc',
-    title: 'LLC: Articles of Organization',
-    table: {
-      caption: 'Sample Articles of Organization of an LLC',
-      columns,
-      rows: [
-        ['1. Name', 'Sample Haul LLC', 'Step 1 of the form'],
-        ['2. Purpose', 'To haul freight by truck, and any other lawful business', 'Step 1 of the form'],
-        ['3. Business address', '1 Sample Street, Sample City', 'Step 1 of the form'],
-        ['4. Registered agent', 'Ana Sample, 1 Sample Street, Sample City', 'Step 3 of the form: you, or our agent service'],
-        ['5. Members', 'Ana Sample', 'Step 2 of the form, and our call'],
-        ['6. Managed by', 'The members', 'Our call'],
-        ['7. Organizer', 'Signature and date', 'Signed after you’ve read and approved it'],
-      ],
-    },
-    action: { label: 'Start your LLC', to: '/llcform?from=sample-articles' },
+export const llcSample: SampleDocument = {
+  id: 'llc',
+  title: 'LLC: Articles of Organization',
+  table: {
+    caption: 'Sample Articles of Organization of an LLC',
+    columns,
+    rows: [
+      ['1. Name', 'Sample Haul LLC', 'Step 1 of the form'],
+      ['2. Purpose', 'To haul freight by truck, and any other lawful business', 'Step 1 of the form'],
+      ['3. Business address', '1 Sample Street, Sample City', 'Step 1 of the form'],
+      ['4. Registered agent', 'Ana Sample, 1 Sample Street, Sample City', 'Step 3 of the form: you, or our agent service'],
+      ['5. Members', 'Ana Sample', 'Step 2 of the form, and our call'],
+      ['6. Managed by', 'The members', 'Our call'],
+      ['7. Organizer', 'Signature and date', 'Signed after you’ve read and approved it'],
+    ],
   },
-  {
-    id: 'corporation',
-    title: 'Corporation: Articles of Incorporation',
-    table: {
-      caption: 'Sample Articles of Incorporation of a corporation',
-      columns,
-      rows: [
-        ['1. Name', 'Sample Freight Inc.', 'Step 1 of the form'],
-        ['2. Purpose', 'To haul freight by truck, and any other lawful business', 'Our call'],
-        ['3. Business address', '2 Sample Street, Sample City', 'Step 1 of the form'],
-        ['4. Registered agent', 'Ben Sample, 2 Sample Street, Sample City', 'Step 4 of the form: you, or our agent service'],
-        ['5. Shares', '1,000 shares, one class', 'Our call'],
-        ['6. Incorporator', 'Ben Sample, 2 Sample Street, Sample City', 'Step 2 of the form'],
-        ['7. Signature', 'Signature and date', 'Signed after you’ve read and approved it'],
-      ],
-    },
-    action: { label: 'Start your corporation', to: '/corporation-filing?from=sample-articles' },
+  action: { label: 'Start your LLC', to: '/llcform?from=sample-articles' },
+}
+
+export const corporationSample: SampleDocument = {
+  id: 'corporation',
+  title: 'Corporation: Articles of Incorporation',
+  table: {
+    caption: 'Sample Articles of Incorporation of a corporation',
+    columns,
+    rows: [
+      ['1. Name', 'Sample Freight Inc.', 'Step 1 of the form'],
+      ['2. Purpose', 'To haul freight by truck, and any other lawful business', 'Our call'],
+      ['3. Business address', '2 Sample Street, Sample City', 'Step 1 of the form'],
+      ['4. Registered agent', 'Ben Sample, 2 Sample Street, Sample City', 'Step 4 of the form: you, or our agent service'],
+      ['5. Shares', '1,000 shares, one class', 'Our call'],
+      ['6. Incorporator', 'Ben Sample, 2 Sample Street, Sample City', 'Step 2 of the form'],
+      ['7. Signature', 'Signature and date', 'Signed after you’ve read and approved it'],
+    ],
   },
-]
+  action: { label: 'Start your corporation', to: '/corporation-filing?from=sample-articles' },
+}
+
+export const sampleDocuments: readonly SampleDocument[] = [llcSample, corporationSample]

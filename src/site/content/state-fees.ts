@@ -6,6 +6,8 @@ interface Fee {
   readonly href: string
 }
 
+const CHECKED = '2026-11'
+
 type Kind = 'llc' | 'corporation'
 
 interface StateFees {
@@ -239,11 +241,12 @@ export function feeTable(kind: Kind, caption: string): Comparison {
     columns,
     rows: rowsOf(common),
     more: { caption: `${more.length} more states`, columns, rows: more },
+    checked: CHECKED,
     note: 'Your quote shows your state’s fee, even if the state isn’t listed. Some states also charge for publication, a business license, a franchise tax, or faster service.',
   }
 }
 
 export const withFeeSources = (kind: Kind, sources: readonly Source[]): readonly Source[] => [
   ...sources,
-  ...feesIn([...common, ...others], kind).map(({ fee, source, href }) => ({ says: fee, source, href, checked: '2026-11' })),
+  ...feesIn([...common, ...others], kind).map(({ fee, source, href }) => ({ says: fee, source, href, checked: CHECKED })),
 ]

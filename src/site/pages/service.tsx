@@ -9,6 +9,7 @@ import { FactStrip } from '#src/site/sections/service/facts.tsx'
 import { Partners } from '#src/site/sections/service/partners.tsx'
 import { ReadyList } from '#src/site/sections/service/ready-list.tsx'
 import { RoadTimeline } from '#src/site/sections/service/road-timeline.tsx'
+import { SampleSheet } from '#src/site/sections/service/sample-sheet.tsx'
 import { ServiceHero } from '#src/site/sections/service/service-hero.tsx'
 import { StepRow } from '#src/site/sections/service/steps.tsx'
 
@@ -29,7 +30,12 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
       <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
         {page.facts && <FactStrip facts={page.facts} />}
         {included && (
-          <Part id="included" title={included.title ?? 'What’s included'} text={included.text}>
+          <Part
+            id="included"
+            title={included.title ?? 'What’s included'}
+            text={included.text}
+            picture={included.sample && <SampleSheet sample={included.sample} />}
+          >
             <Checklist {...included} />
           </Part>
         )}

@@ -1,18 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Action, Group, Mark } from '#src/site/content/page.ts'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import type { Group, Mark } from '#src/site/content/page.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { target } from '#src/ui/theme/target.ts'
 
 interface ChecklistProps {
   readonly groups: readonly Group[]
   readonly note?: string
   readonly mark?: Mark
-  readonly more?: Action
 }
 
 /** Checklist of one or two groups. Two groups are two columns. The lines of a single group are also in columns. */
-export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps) {
+export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
   const single = groups.length === 1
   const columnCount = groups[0]?.items.length === 3 ? 3 : 2
   return (
@@ -63,11 +60,6 @@ export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps
           </div>
         ))}
       </chakra.div>
-      {more && (
-        <chakra.p marginTop="5" fontWeight="strong" css={{ '& a': target }}>
-          <SiteLink to={more.to}>{more.label}</SiteLink>
-        </chakra.p>
-      )}
       {note !== undefined && (
         <chakra.p marginTop="5" maxWidth="measure" color="muted" fontSize="small">
           {note}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
+import { checkedIn } from '#src/site/sections/sources.tsx'
 import { printedOpen } from '#src/ui/theme/styles.ts'
 
 /** Table that becomes a list of small tables on phones. There, each cell shows its column. One or two columns stay side by side. */
@@ -102,8 +103,13 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           <ComparisonTable table={table.more} />
         </chakra.details>
       )}
+      {table.checked !== undefined && (
+        <chakra.p marginTop="4" color="muted" fontSize="small">
+          <span>{`Checked ${checkedIn([table.checked])}.`}</span> <a href="#sources">See the sources</a>
+        </chakra.p>
+      )}
       {table.note !== undefined && (
-        <chakra.p marginTop="4" color="muted" fontSize="small" maxWidth="measure">
+        <chakra.p marginTop={table.checked === undefined ? '4' : '1'} color="muted" fontSize="small" maxWidth="measure">
           {table.note}
         </chakra.p>
       )}

@@ -10,11 +10,13 @@ interface PartProps {
   readonly heading?: 'side' | 'above'
   /** A panel over the full width instead of a thin line. */
   readonly panel?: boolean
+  /** Below the heading at the side. On narrow screens, below the content. */
+  readonly picture?: ReactNode
   readonly children: ReactNode
 }
 
 /** Section of a service or tier page. Thin lines separate the sections. */
-export function Part({ id, title, text, heading = 'side', panel = false, children }: PartProps) {
+export function Part({ id, title, text, heading = 'side', panel = false, picture, children }: PartProps) {
   const isSide = heading === 'side'
   return (
     <chakra.section
@@ -43,7 +45,10 @@ export function Part({ id, title, text, heading = 'side', panel = false, childre
               </chakra.p>
             )}
           </chakra.div>
-          <chakra.div minWidth="0">{children}</chakra.div>
+          <chakra.div minWidth="0" gridRow={picture ? { lg: 'span 2' } : undefined}>
+            {children}
+          </chakra.div>
+          {picture}
         </chakra.div>
       </chakra.div>
     </chakra.section>

@@ -70,7 +70,7 @@ function Plate({ sign }: { readonly sign: Sign }) {
           <path d="M7 34 32 9M13 8h20v20" />
         </chakra.svg>
       </chakra.p>
-      <chakra.p marginTop="2" fontSize="text" lineHeight="1.4" width={{ sm: '24ch' }} minWidth="full" textWrap="balance">
+      <chakra.p marginTop="2" fontSize="text" lineHeight="1.4" width={{ sm: '24ch' }} minWidth="full" maxWidth="full" textWrap="balance">
         {sign.label}
       </chakra.p>
     </ExitSign>

@@ -6,9 +6,14 @@ import { column } from '#src/ui/theme/column.ts'
 import { printedOpen } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** Returns the months of the first and the last check. */
+export const checkedIn = (checked: readonly string[]) => {
+  const times = checked.map((month) => Date.parse(month))
+  return months.formatRange(Math.min(...times), Math.max(...times))
+}
 
-/** Sources of a page's facts. Each source appears once, with the month of the last check. */
+/** Sources of a page's facts. Each source appears once. The summary shows the month of the last check. */
 export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
   const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
   if (once.length === 0) return null
@@ -17,24 +22,18 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
       <chakra.details css={printedOpen}>
         <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem">
           <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
-            Sources
+            {`Sources, checked ${checkedIn(once.map(({ checked }) => checked))}`}
           </chakra.h2>
           <Chevron />
         </chakra.summary>
-        {[...new Set(once.map(({ checked }) => checked))].map((checked) => (
-          <chakra.div key={checked}>
-            <span>{`Checked ${month.format(new Date(checked))}:`}</span>
-            <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
-              {once
-                .filter((source) => source.checked === checked)
-                .map(({ source, href }) => (
-                  <li key={href}>
-                    <a href={href}>{source}</a>
-                  </li>
-                ))}
-            </chakra.ul>
-          </chakra.div>
-        ))}
+        {/* Inside, so that browsers open the list for its hash. */}
+        <chakra.ul id="sources" display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
+          {once.map(({ source, href }) => (
+            <li key={href}>
+              <a href={href}>{source}</a>
+            </li>
+          ))}
+        </chakra.ul>
       </chakra.details>
     </chakra.section>
   )

@@ -1,6 +1,7 @@
 import { corporationSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import { corporationSample } from '#src/site/content/sample-articles.ts'
 import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
@@ -75,7 +76,7 @@ export const page: ServiceContent = {
     { figure: '$0', label: 'what the IRS charges for the EIN' },
   ],
   included: {
-    more: { label: 'See sample Articles', to: '/sample-articles#corporation' },
+    sample: corporationSample,
     groups: [
       {
         title: 'The corporation',

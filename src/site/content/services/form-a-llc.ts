@@ -1,6 +1,7 @@
 import { llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import { llcSample } from '#src/site/content/sample-articles.ts'
 import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
@@ -104,7 +105,7 @@ export const page: ServiceContent = {
     { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
   included: {
-    more: { label: 'See sample Articles', to: '/sample-articles#llc' },
+    sample: llcSample,
     groups: [
       {
         title: 'Included',

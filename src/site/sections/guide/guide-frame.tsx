@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
+import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
 interface GuideFrameProps {
@@ -22,8 +22,8 @@ export function GuideFrame({ heading, title, text, caption, side, children }: Gu
       <Breadcrumb here="Start here" />
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: side === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 7fr) minmax(0, 5fr)' }}
-        columnGap="16"
+        gridTemplateColumns={side === undefined ? 'minmax(0, 1fr)' : wordsAndPicture.gridTemplateColumns}
+        columnGap={{ md: '8', lg: '16' }}
         rowGap="8"
         paddingTop={{ base: '6', md: '10' }}
       >

@@ -21,6 +21,12 @@ export function Testimonials() {
     event.preventDefault()
     carousel?.show(carousel.at + step)
   }
+  /** Until the script of the carousel runs, the row scrolls. It then starts at this place. */
+  const moveTo = (place: number) => {
+    const row = track.current
+    if (carousel) carousel.show(place)
+    else if (row) row.scrollLeft = (row.scrollWidth / quotes.length) * place
+  }
   return (
     <Section id="testimonials" title={testimonials.title} kind="carousel">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an addition to the buttons inside */}
@@ -51,7 +57,7 @@ export function Testimonials() {
             <Quote key={quote.words} {...quote} at={index} hidden={carousel !== null && !carousel.isShown(index)} />
           ))}
         </chakra.div>
-        <Controls carousel={carousel} />
+        <Controls carousel={carousel} onMove={moveTo} />
       </div>
     </Section>
   )
@@ -90,9 +96,14 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
   )
 }
 
-/** Buttons: previous, one for each place, and next. Their space is reserved until they work. */
-function Controls({ carousel }: { readonly carousel: Carousel | null }) {
-  const { at, last } = carousel ?? { at: 0, last: 0 }
+interface ControlsProps {
+  readonly carousel: Carousel | null
+  readonly onMove: (place: number) => void
+}
+
+/** Buttons: previous, one for each place, and next. */
+function Controls({ carousel, onMove }: ControlsProps) {
+  const { at, last } = carousel ?? { at: 0, last: quotes.length - 1 }
   return (
     <chakra.div
       display="flex"
@@ -104,22 +115,15 @@ function Controls({ carousel }: { readonly carousel: Carousel | null }) {
       marginTop="6"
       css={{ '@media print': { display: 'none' } }}
     >
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="3"
-        visibility={carousel ? 'visible' : 'hidden'}
-        css={{ '@media (scripting: none)': { display: 'none' } }}
-      >
-        <Step label="Previous quote" icon="back" off={at === 0} onPress={() => carousel?.show(at - 1)} />
-        <chakra.div display="flex">
-          {Array.from({ length: last + 1 }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
-            <Place key={place} place={place} here={place === at} onPress={() => carousel?.show(place)} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={{ '@media (scripting: none)': { display: 'none' } }}>
+        <Step label="Previous quote" icon="back" off={at === 0} onPress={() => onMove(at - 1)} />
+        {/* Two quotes side by side have one place less. */}
+        <chakra.div display="flex" css={{ '& > :last-child': { [WIDE]: { display: 'none' } } }}>
+          {quotes.map(({ words }, place) => (
+            <Place key={words} place={place} here={place === at} onPress={() => onMove(place)} />
           ))}
         </chakra.div>
-        <Step label="Next quote" icon="arrow" off={at === last} onPress={() => carousel?.show(at + 1)} />
+        <Step label="Next quote" icon="arrow" off={at === last} onPress={() => onMove(at + 1)} />
       </chakra.div>
       <chakra.p {...smallPrint}>{testimonials.note}</chakra.p>
     </chakra.div>

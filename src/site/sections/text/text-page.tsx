@@ -52,7 +52,8 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
         <chakra.nav
           aria-label="On this page"
           hidden={contents.length === 0}
-          hideBelow={isLong ? 'lg' : undefined}
+          // Matches of a search are a short list already.
+          hideBelow={isLong || search !== undefined ? 'lg' : undefined}
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
