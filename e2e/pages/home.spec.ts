@@ -95,6 +95,15 @@ test.describe('quotes', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('the buttons move the quotes before the app starts', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 })
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'Working with us' })
+    await carousel.getByRole('button', { name: 'Quote 3' }).click()
+    await expect(carousel.locator('[aria-roledescription=slide]').last()).toBeInViewport({ ratio: 0.9 })
+    await expect(carousel.getByRole('button', { name: 'Quote 3' })).toHaveAttribute('aria-current', 'true')
+  })
+
   test('quotes load their script only when near the viewport', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -14,6 +14,7 @@ import { entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { auditRecords } from '#src/site/content/calculators/readiness.ts'
 import { howItWorks } from '#src/site/content/home.ts'
 import { contentEntries } from '#src/site/content/list.ts'
+import { allTiers } from '#src/site/content/navigation.ts'
 import type { ServiceContent, TierContent } from '#src/site/content/page.ts'
 import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { roadmapOf } from '#src/site/content/start-here.ts'
@@ -103,6 +104,14 @@ test('a card has the right numbers of its page', async () => {
     '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help`,
     '/training': `${own(lists.TRAINING_AREAS)} areas`,
   })
+})
+
+test('the menu shows the prices of the pages', async () => {
+  for (const { to, price = '' } of allTiers.flatMap(({ links }) => links)) {
+    const page = await contentEntries.find(({ path }) => path === to)?.words()
+    const [amount = ''] = /\$[\d,–$]+|small .+/i.exec(price) ?? []
+    expect([to, JSON.stringify(page)?.includes(amount.toLowerCase()) ?? price === '']).toEqual([to, true])
+  }
 })
 
 test('the compliance package has the right numbers of its two lists', async () => {

@@ -70,10 +70,11 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   },
 )
 
+/** Without prices of the menu. counts.test.ts compares them with the pages, which have the sources. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => (key === 'sources' ? [] : textsIn(part)))
+  return Object.entries(value).flatMap(([key, part]) => (key === 'sources' || key === 'price' ? [] : textsIn(part)))
 }
 
 function textsOfCode(file: string): readonly string[] {

@@ -67,7 +67,7 @@ interface ServiceCard {
   readonly fact?: string
 }
 
-const tierCard = (tier: Tier, road: Road): ServiceCard => ({ to: tier.to, label: tier.label, text: tier.text, road, links: tier.links })
+const tierCard = ({ to, label, links }: Tier, text: string, road: Road): ServiceCard => ({ to, label, text, road, links })
 const [formation, compliance, growth, evolution] = carrierTiers
 const [assetBased, brokerage, shipping] = shipperTier.links
 
@@ -79,7 +79,12 @@ export const services = {
     {
       id: 'services-carrier',
       label: 'Carrier',
-      cards: [tierCard(formation, 'ramp'), tierCard(compliance, 'weigh-station'), tierCard(growth, 'merge'), tierCard(evolution, 'interchange')],
+      cards: [
+        tierCard(formation, 'Form your trucking company, or buy or sell one.', 'ramp'),
+        tierCard(compliance, 'Federal and state filings, insurance, drug testing, and audits.', 'weigh-station'),
+        tierCard(growth, 'Your back office: loads, cash, payroll, bookkeeping, and hiring.', 'merge'),
+        tierCard(evolution, 'Broker authority, terminals, credit, and training as you grow.', 'interchange'),
+      ],
     },
     {
       id: 'services-shipper',

@@ -5,11 +5,11 @@ export interface NavLink {
   readonly to: string
   /** Request form of the page. The link leads to it until the page exists. */
   readonly form?: string
+  /** Price of the service in the menu, with its source on the page. */
+  readonly price?: string
 }
 
 export interface Tier extends NavLink {
-  /** Purpose of the tier, in one line. */
-  readonly text: string
   readonly links: readonly NavLink[]
 }
 
@@ -18,10 +18,9 @@ export const carrierTiers = [
   {
     label: 'Formation',
     to: '/formation',
-    text: 'Form your trucking company, or buy or sell one.',
     links: [
-      { label: 'LLC', to: '/form-a-llc', form: '/llcform' },
-      { label: 'C-Corp', to: '/form-a-ccrop', form: '/corporation-filing' },
+      { label: 'LLC', to: '/form-a-llc', form: '/llcform', price: 'State fee from $40' },
+      { label: 'C-Corp', to: '/form-a-ccrop', form: '/corporation-filing', price: 'State fee from $35' },
       { label: 'S-Corp election', to: '/file-a-scrop', form: '/scorpform' },
       { label: 'DBA', to: '/dba', form: '/dba-filing' },
       { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
@@ -31,10 +30,9 @@ export const carrierTiers = [
   {
     label: 'Compliance',
     to: '/compliance',
-    text: 'Federal and state filings, insurance, drug testing, and audits.',
     links: [
       { label: 'Worry-free compliance', to: '/worry-free-complaince' },
-      { label: 'ELD', to: '/eld' },
+      { label: 'ELD', to: '/eld', price: 'From $15 a month' },
       { label: 'Trucking insurance', to: '/trucking-insurance' },
       { label: 'DOT drug testing', to: '/dot-drung-testing' },
       { label: 'Audits', to: '/audits' },
@@ -43,9 +41,8 @@ export const carrierTiers = [
   {
     label: 'Growth',
     to: '/growth',
-    text: 'Your back office: loads, cash, payroll, bookkeeping, and hiring.',
     links: [
-      { label: 'Dispatch', to: '/dispatch-services', form: '/dispatchform' },
+      { label: 'Dispatch', to: '/dispatch-services', form: '/dispatchform', price: 'Small percentage per load' },
       { label: 'Factoring', to: '/factoring', form: '/factoringform' },
       { label: 'Payroll', to: '/payroll', form: '/payrollform' },
       { label: 'Bookkeeping', to: '/book-keeping', form: '/bookkeepingform' },
@@ -59,9 +56,8 @@ export const carrierTiers = [
   {
     label: 'Evolution',
     to: '/evolution',
-    text: 'Broker authority, terminals, credit, and training as you grow.',
     links: [
-      { label: 'Broker authority', to: '/brokerauthority', form: '/brokerauthorityform' },
+      { label: 'Broker authority', to: '/brokerauthority', form: '/brokerauthorityform', price: 'Typically $2,000–$3,000' },
       { label: 'Terminal setup', to: '/terminalsetup', form: '/terminalofficesetupform' },
       { label: 'Fleet expansion', to: '/fleetexpansion', form: '/fleetexpansionform' },
       { label: 'Business credit', to: '/businesscredit', form: '/creditfinancingform' },
@@ -78,7 +74,6 @@ export const carrierTiers = [
 export const shipperTier = {
   label: 'End-to-End Services',
   to: '/end-to-end-services',
-  text: 'Freight on our own trucks or with carriers we choose.',
   links: [
     { label: 'Asset-based carrier', to: '/assetbasedservices' },
     { label: 'Brokerage', to: '/brokerageservices' },

@@ -8,7 +8,7 @@ import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { Drawer } from '#src/site/layout/drawer.tsx'
 import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
-import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -111,6 +111,9 @@ const MenuPanel = memo(function MenuPanel() {
               <TierLinks key={tier.to} tier={tier} />
             ))}
           </chakra.div>
+          <chakra.p marginTop="6" fontSize="0.9375rem">
+            We quote our fee first. You pay us only after you agree to it.
+          </chakra.p>
         </div>
         <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
           <MenuHeading>Shipper</MenuHeading>
@@ -156,9 +159,15 @@ function TierLinks({ tier }: { readonly tier: Tier }) {
           '& a': { color: 'body', fontWeight: 'regular' },
           '& a, & span': { display: 'block', paddingBlock: '0.28rem', lineHeight: '1.4' },
           '& a:hover': { color: 'ink' },
+          '& small': { display: 'block', marginTop: '-0.3rem', paddingBottom: '0.28rem', fontSize: '0.8125rem' },
         }}
       >
-        <LinkItems links={tier.links} />
+        {tier.links.map((link) => (
+          <li key={link.label}>
+            <SiteLink {...link}>{link.label}</SiteLink>
+            {link.price !== undefined && <small>{link.price}</small>}
+          </li>
+        ))}
       </chakra.ul>
     </div>
   )
