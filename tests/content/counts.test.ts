@@ -62,7 +62,6 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/partnershipandscaling', 'plans', own(lists.GROWTH_PLANS)],
   ['/brokerageservices', 'services', items],
   ['/evolution', 'services', cards],
-  ['/growth', 'services, one', cards],
   ['/compliance', 'things', cards],
 ]
 

@@ -35,7 +35,7 @@ export function ContactHero() {
       >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
           <Lane d={road} width={56} />
-          <PlanTruck x={268} y={163} angle={-24} />
+          <PlanTruck x={520} y={88} angle={-10} />
         </chakra.svg>
         <chakra.div {...veil} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>

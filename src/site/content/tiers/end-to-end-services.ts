@@ -32,7 +32,7 @@ export const page: TierContent = {
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   road: 'dock-to-dock',
   cards: {
-    title: 'Two ways to ship, and a third coming soon',
+    title: 'Choose how your freight ships',
     cards: [
       { to: '/assetbasedservices', text: 'We haul your freight ourselves, from dock to dock.', fact: 'Our own trucks' },
       { to: '/brokerageservices', text: 'Through carriers we choose: FTL, LTL, expedited, dedicated, and warehousing.', fact: '5 services' },

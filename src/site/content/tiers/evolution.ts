@@ -20,14 +20,14 @@ export const questions: readonly Question[] = [
 
 export const page: TierContent = {
   title: 'The next step for your company',
-  lead: 'Broker freight, open a terminal, build credit, train your people, or prepare to sell. Choose the ones you need from nine services.',
+  lead: 'Broker freight, open a terminal, build credit, train your people, or prepare to sell. Choose the services you need.',
   action: { label: 'Request an advisory session', to: '/advisory-session' },
   second: { label: 'Start here', to: '/start-here' },
   cost: cost.service,
   sign: { figure: '9 services', label: 'from broker authority to partnerships' },
   road: 'interchange',
   cards: {
-    title: 'Nine services',
+    title: 'Choose your next step',
     text: 'Start with any of them.',
     ordered: true,
     cards: [

@@ -29,8 +29,8 @@ export const page: TierContent = {
   sign: { before: 'Save up to', figure: '30%', label: 'with bundles' },
   road: 'merge',
   cards: {
-    title: 'Nine services, one coming soon',
-    text: 'Choose one or several. Bundles save up to 30%.',
+    title: 'Choose the work we take over',
+    text: 'One service or several. Bundles save up to 30%.',
     cards: [
       { to: '/dispatch-services', text: 'You approve each load. All loads run under your own authority.', fact: 'Month to month' },
       { to: '/factoring', text: 'Funds within 24 hours, with no monthly minimums.', fact: 'Up to 98% advanced' },
