@@ -83,7 +83,7 @@ test('/dba describes each step of its form', async () => {
 test('a card has the right numbers of its page', async () => {
   const facts = async (path: string) => {
     const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
-    return Object.fromEntries([...(page.cards?.cards ?? []).map(({ to, fact }) => [to, fact])])
+    return Object.fromEntries((page.cards?.cards ?? []).map(({ to, fact }) => [to, fact]))
   }
   expect(await facts('/formation')).toMatchObject({
     '/form-a-llc': `${steps(llc)} steps`,

@@ -3,7 +3,6 @@
  * The file name is the path, letter for letter as the specification spells it. A part that is left out is not shown.
  */
 import type { Cost } from '#contract/forms/cost.ts'
-import type { SampleDocument } from '#src/site/content/sample-articles.ts'
 
 /** Data about a page that other pages also use. */
 export interface Head {
@@ -80,6 +79,15 @@ export interface Comparison {
   /** Month of the last check of the rows: "2026-11". The table then links to the sources of the page. */
   readonly checked?: string
   readonly note?: string
+}
+
+/** A sample of a document, line by line. */
+export interface SampleDocument {
+  /** Place on the page of the samples. */
+  readonly id: string
+  readonly title: string
+  readonly table: Comparison
+  readonly action: Action
 }
 
 export interface Question {

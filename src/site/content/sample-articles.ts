@@ -1,5 +1,5 @@
 /** SAMPLES of formation documents with invented names and numbers. They do not copy any state's form. */
-import type { Comparison } from '#src/site/content/page.ts'
+import type { SampleDocument } from '#src/site/content/page.ts'
 
 export const sampleArticles = {
   title: 'Sample Articles',
@@ -8,13 +8,6 @@ export const sampleArticles = {
 } as const
 
 const columns = ['Sample', 'Source'] as const
-
-export interface SampleDocument {
-  readonly id: string
-  readonly title: string
-  readonly table: Comparison
-  readonly action: { readonly label: string; readonly to: string }
-}
 
 export const llcSample: SampleDocument = {
   id: 'llc',

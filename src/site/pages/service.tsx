@@ -34,7 +34,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
             id="included"
             title={included.title ?? 'What’s included'}
             text={included.text}
-            picture={included.sample && <SampleSheet sample={included.sample} />}
+            side={included.sample && <SampleSheet sample={included.sample} />}
           >
             <Checklist {...included} />
           </Part>

@@ -11,12 +11,12 @@ interface PartProps {
   /** A panel over the full width instead of a thin line. */
   readonly panel?: boolean
   /** Below the heading at the side. On narrow screens, below the content. */
-  readonly picture?: ReactNode
+  readonly side?: ReactNode
   readonly children: ReactNode
 }
 
 /** Section of a service or tier page. Thin lines separate the sections. */
-export function Part({ id, title, text, heading = 'side', panel = false, picture, children }: PartProps) {
+export function Part({ id, title, text, heading = 'side', panel = false, side, children }: PartProps) {
   const isSide = heading === 'side'
   return (
     <chakra.section
@@ -45,10 +45,10 @@ export function Part({ id, title, text, heading = 'side', panel = false, picture
               </chakra.p>
             )}
           </chakra.div>
-          <chakra.div minWidth="0" gridRow={picture ? { lg: 'span 2' } : undefined}>
+          <chakra.div minWidth="0" gridRow={side ? { lg: 'span 2' } : undefined}>
             {children}
           </chakra.div>
-          {picture}
+          {side}
         </chakra.div>
       </chakra.div>
     </chakra.section>

@@ -12,7 +12,7 @@ interface TierRoadProps {
 
 /**
  * Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. Trucks and buildings are inside the
- * view box. The roads go on to the edges of the parent, which cuts them.
+ * view box. The roads continue to the edges of the parent, which cuts them.
  */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { SampleDocument } from '#src/site/content/sample-articles.ts'
+import type { SampleDocument } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { columns } from '#src/ui/theme/column.ts'
 import { emphasis, minorHeading, raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
