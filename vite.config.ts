@@ -58,8 +58,8 @@ export default defineConfig({
         moduleSideEffects: [
           // Only the function withTheme of Emotion needs these, and nothing uses it.
           { test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
-          // Only two pages show the fees. The shell imports the heads of these pages.
-          { test: /[\\/]state-fees\.ts$/, sideEffects: false },
+          // Only few pages show the fees and the samples. The shell imports the heads of these pages.
+          { test: /[\\/](state-fees|sample-articles)\.ts$/, sideEffects: false },
         ],
         // The parts of Chakra's theme are plain data. Marking them as pure lets the bundler drop most of the 76 recipes.
         manualPureFunctions: [

@@ -60,7 +60,7 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   const inForms: ModuleTest = (id, graph) => formTests.every((needed) => needed(id, graph))
   const groups: readonly (readonly [name: string, holds: ModuleTest])[] = [
     // Copies of pages that contain only the heads import it but do not use it.
-    ['state-fees', (id) => relative(root, id) === 'src/site/content/state-fees.ts'],
+    ...['state-fees', 'sample-articles'].map((name): [string, ModuleTest] => [name, (id) => relative(root, id) === `src/site/content/${name}.ts`]),
     ['start', byEntry],
     ['ask', byAsk],
     ['react', (id, graph) => REACT_MODULES.test(id) && byApp(id, graph)],
