@@ -111,9 +111,6 @@ const MenuPanel = memo(function MenuPanel() {
               <TierLinks key={tier.to} tier={tier} />
             ))}
           </chakra.div>
-          <chakra.p marginTop="6" fontSize="0.9375rem">
-            We quote our fee first. You pay us only after you agree to it.
-          </chakra.p>
         </div>
         <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
           <MenuHeading>Shipper</MenuHeading>
@@ -159,7 +156,7 @@ function TierLinks({ tier }: { readonly tier: Tier }) {
           '& a': { color: 'body', fontWeight: 'regular' },
           '& a, & span': { display: 'block', paddingBlock: '0.28rem', lineHeight: '1.4' },
           '& a:hover': { color: 'ink' },
-          '& small': { display: 'block', marginTop: '-0.3rem', paddingBottom: '0.28rem', fontSize: '0.8125rem' },
+          '& small': { display: 'block', marginTop: '-0.28rem', paddingBottom: '0.28rem', fontSize: 'small' },
         }}
       >
         {tier.links.map((link) => (
