@@ -231,7 +231,7 @@ export const moveSeveralAnswer = z.object({
       version: z.number(),
       owner,
       /** Null for an unknown or damaged case. */
-      standing: z.nullable(z.object(standing)),
+      standing: z.nullable(z.object(attentionFields)),
       message: z.nullable(z.string()),
     }),
   ),
