@@ -33,9 +33,12 @@ const SPANS = [
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
-/** Limit of emails that one client can cause to one inbox in an hour. Counts all purposes and resends. Wider networks have twice this limit. */
+/**
+ * Limit of emails that one client can cause to one inbox in an hour. Counts all purposes and resends. Codes for a request have their own count, because
+ * only its link can request them, and the customer must not wait after a sign-up. Wider networks have twice this limit.
+ */
 const CODES_PER_HOUR_MAX = 7
-const ALL: Rate = { scope: 'codes-to-address-any-hour', windowMs: HOUR_MS, isExact: true }
+const scopeOf = (purpose: CodeMail['purpose']) => (purpose === 'request' ? 'codes-to-request-any-hour' : 'codes-to-address-any-hour')
 
 const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
 const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
@@ -58,7 +61,7 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
       const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)
       const what = purpose === 'find' ? 'links' : 'codes'
-      await countRate(tx, { ...ALL, prefix }, strictNetworksOf(ip), CODES_PER_HOUR_MAX, toAddress(what))
+      await countRate(tx, { scope: scopeOf(purpose), windowMs: HOUR_MS, isExact: true, prefix }, strictNetworksOf(ip), CODES_PER_HOUR_MAX, toAddress(what))
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
         await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, fromNetwork(what))
         await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, ofPurpose, own, toAddress(what))

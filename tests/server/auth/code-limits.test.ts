@@ -1,10 +1,13 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { visitorAddress } from '#contract/answer-summary.ts'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openErasureNotes } from '#server/files/open.ts'
 import { inboxKey } from '#server/limits/keys.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
+import { createRequestLinks } from '#server/requests/access.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
@@ -90,6 +93,25 @@ test("a stranger's calls neither block an owner's reset nor flood the inbox", as
   expect((await queued(server)) - before).toBeLessThanOrEqual(20)
   expect(statusesOf(many, 200)).toBeGreaterThan(5)
   expect(many.find(({ status }) => status === 429)?.body.message).toMatch(/too many codes to this address/)
+})
+
+test("the codes of an account do not use up those of a customer's request, which has its own limit", async () => {
+  const server = await openServer()
+  const address = String(visitorAddress(factoring, factoring.sample))
+  const { body } = await newClient(server.app).submit(factoring)
+  const url = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now).urlOf(String(body.reference), 0)
+  const shown = { reference: body.reference, key: decodeURIComponent(url.split('#key=')[1] ?? '') }
+  const at = (client: number) => newClient(server.app, { ip: `198.51.100.${client}` })
+  for (let call = 0; call < 5; call += 1) expect((await at(7).post('auth/signup', { ...newPerson(), email: address })).status).toBe(200)
+  for (let call = 0; call < 2; call += 1) expect((await at(7).post('auth/forgot-password', { email: address })).status).toBe(200)
+  expect((await at(7).post('auth/forgot-password', { email: address })).status).toBe(429)
+  const asked = []
+  for (let call = 0; call < 7; call += 1) asked.push(await at(7).post(requestEndpoints.code, shown))
+  expect([statusesOf(asked, 200), statusesOf(asked, 429)]).toEqual([5, 2])
+  // All codes count for the inbox, which has twenty an hour.
+  const network = []
+  for (let client = 8; client < 20; client += 1) network.push(await at(client).post(requestEndpoints.code, shown))
+  expect([statusesOf(network, 200), statusesOf(network, 429)]).toEqual([8, 4])
 })
 
 test('an inbox gets at most sixty new codes a day from all networks', async () => {
