@@ -1,6 +1,6 @@
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
-import { displayText } from '#contract/forms/payload.ts'
+import { displayText, isCopy } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
 export interface SummaryRow {
@@ -31,11 +31,26 @@ const addressLabel = ({ section }: Field): string | undefined => section && ADDR
 
 const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
 
-/** Labels and answers in order. Parts of an address are joined. */
+/** Returns the label and the parts of an address that repeats the business address. */
+function sameAddress(fields: Fields, field: Field, answers: Answers) {
+  if (field.kind !== 'tick' || !isCopy(field, answers)) return undefined
+  const parts = Object.keys(field.copies ?? {})
+  const label = parts.map((part) => fields[part] && addressOf(fields[part])).find((found) => found !== undefined)
+  return label === undefined ? undefined : { label, parts }
+}
+
+/** Labels and answers in order. Parts of an address are joined. A repeated address is named instead. */
 export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
   const rows: SummaryRow[] = []
+  const repeated = new Set<string>()
   for (const [name, field] of activeFields(fields, answers)) {
-    if (isSecret(field)) continue
+    if (isSecret(field) || repeated.has(name)) continue
+    const same = sameAddress(fields, field, answers)
+    if (same) {
+      rows.push({ name, label: same.label, value: 'Same as the business address' })
+      for (const part of same.parts) repeated.add(part)
+      continue
+    }
     const value = displayText(field, answers[name])
     const address = addressLabel(field)
     const lastRow = rows.at(-1)

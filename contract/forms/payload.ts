@@ -172,7 +172,7 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, report
 }
 
 /** Whether a local checkbox was ticked, which the body does not contain: the copied answers are equal. */
-const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
+export const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
 interface ParsedBody {

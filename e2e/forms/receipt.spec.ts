@@ -47,7 +47,7 @@ test('does not redirect a visitor who leaves or sends another request', async ({
 test("shows the answers and the copy's address until closed, even after a reload", async ({ page }) => {
   await send(page)
   const seen = async () => {
-    await expect(page.locator('main').getByText('We’ll send a receipt to')).toBeVisible()
+    await expect(page.locator('main').getByText('We’ll send your receipt and updates to')).toBeVisible()
     await expect(sent(page)).toBeVisible()
     await expect(page.locator('main strong').filter({ hasText: EMAIL })).toBeVisible()
   }

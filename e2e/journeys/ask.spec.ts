@@ -130,7 +130,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
 
   await isAt(phone, 'codeRequired')
   await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
-  await expect(phone.getByRole('heading', { level: 2, name: 'See what we need' })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 2, name: 'Approve before we file' })).toBeVisible()
   await press(phone, 'Email me a code')
   await phone.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(email, { subject: 'code', within: MAIL_WITHIN_MS })))
   await isAt(phone, 'open.showing')

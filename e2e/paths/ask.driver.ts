@@ -68,7 +68,7 @@ export const askDriver = driverOf(askChart, {
       await notice(page, /couldn’t load/)
     },
     gone: async (page) => {
-      await nothing(page, TITLE)
+      await nothing(page, 'Your request')
       await expect(page.getByText('This link doesn’t open your request. It may have expired.')).toBeVisible()
     },
     notAsked: async (page) => {

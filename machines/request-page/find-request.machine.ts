@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
@@ -20,6 +21,8 @@ export const findRequestMachine = setup({
   types: {
     context: {} as InputContext,
     events: {} as FindRequestEvent,
+    /** `reference`: from the page of an expired link, or empty. */
+    input: {} as { readonly reference: string },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
@@ -39,7 +42,7 @@ export const findRequestMachine = setup({
   },
 }).createMachine({
   id: 'find-request',
-  context: blankInput(findFields),
+  context: ({ input: { reference } }) => ({ ...blankInput(findFields), answers: { ...emptyAnswers(findFields), reference } }),
   initial: 'form',
   states: {
     form: {

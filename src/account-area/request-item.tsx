@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { formatDate } from '#contract/dates.ts'
+import { locale } from '#contract/locale.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
 import { RoadDots } from '#src/account-area/road-dots.tsx'
 import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
+import { now } from '#src/flow/now.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
@@ -14,10 +15,18 @@ const TitleLink = chakra(Link)
 /** Gets the focus after older requests are loaded, because it is the first of them. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
+/** Formats as `Nov 29`, or as `Nov 29, 2025` if the year is not the current one. */
+function day(at: number): string {
+  const inZone = (moment: number, parts: Intl.DateTimeFormatOptions) => new Date(moment).toLocaleDateString(locale, { timeZone: company.timeZone.id, ...parts })
+  const isThisYear = inZone(at, { year: 'numeric' }) === inZone(now(), { year: 'numeric' })
+  return inZone(at, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+}
+
 export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
   const { reference, title, business, sent_at, state, short, next, road = [], asks = [] } = request
   const current = road.findLastIndex(({ is }) => is !== 'ahead')
   const stage = road[current]
+  const only = asks.length === 1 ? asks[0] : undefined
   return (
     <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
@@ -40,24 +49,28 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         <chakra.span display="inline-flex" alignItems="center" gap="2" {...smallPrint}>
           <RoadDots stops={road} />
           {stage && road.some(({ is }) => is === 'ahead') && (
-            <span>{[isWaiting(state) && stage.label, `${current + 1} of ${road.length}`].filter(Boolean).join(', ')}</span>
+            <span>
+              {isWaiting(state) && <chakra.span display={{ base: 'none', md: 'inline' }}>{`${stage.label}, `}</chakra.span>}
+              <span>{`${current + 1} of ${road.length}`}</span>
+            </span>
           )}
         </chakra.span>
       </chakra.div>
       <chakra.p {...smallPrint} marginTop={{ base: '2', md: '0' }} fontVariantNumeric="tabular-nums">
-        {`${business === undefined ? '' : `${title}, `}${reference}, sent ${formatDate(sent_at, { timeZone: company.timeZone.id })}`}
+        {`${business === undefined ? '' : `${title}, `}${reference}, sent ${day(sent_at)}`}
+      </chakra.p>
+      <chakra.p marginTop="2" lineHeight="1.5" overflowWrap="anywhere">
+        {only?.needs !== undefined && <chakra.strong color="ink">{`We need: ${only.needs}. `}</chakra.strong>}
+        <span>{next}</span>
       </chakra.p>
       {asks.map(({ number, needs, label }) => (
-        <chakra.p key={number} marginTop="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="4" lineHeight="1.5" overflowWrap="anywhere">
-          {needs !== undefined && <chakra.strong color="ink">{`We need: ${needs}`}</chakra.strong>}
+        <chakra.p key={number} marginTop="3" overflowWrap="anywhere">
+          {needs !== undefined && !only && <chakra.strong display="block" marginBottom="1" color="ink">{`We need: ${needs}`}</chakra.strong>}
           <LinkButton to={requestPath({ reference, key: '' }, number)} variant="primary">
             {label}
           </LinkButton>
         </chakra.p>
       ))}
-      <chakra.p marginTop="1" lineHeight="1.5">
-        {next}
-      </chakra.p>
     </chakra.li>
   )
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 const tones = {
-  live: { bg: 'amber', color: 'onAmber', edge: 'amber' },
-  done: { bg: 'greenTint', color: 'green', edge: 'green' },
-  calm: { bg: 'panel', color: 'ink', edge: 'edge' },
+  live: { bg: 'amber', color: 'onAmber' },
+  done: { bg: 'greenTint', color: 'green' },
+  calm: { bg: 'line', color: 'ink' },
 } as const
 /** Whether the request waits for the customer. */
 export const isWaiting = (state: string) => state === 'waitingForCustomer' || state === 'dormant'
@@ -14,17 +14,15 @@ const toneOf = (state: string): keyof typeof tones => {
 }
 
 export function StateBadge({ state, children }: { readonly state: string; readonly children: string }) {
-  const tone = tones[toneOf(state)]
   return (
     <chakra.span
       flex="none"
       paddingInline="3"
       paddingBlock="0.5"
-      border="1px solid"
-      borderColor={tone.edge}
+      // Visible in forced colors.
+      border="1px solid transparent"
       borderRadius="control"
-      bg={tone.bg}
-      color={tone.color}
+      {...tones[toneOf(state)]}
       fontSize="small"
       fontWeight="strong"
     >

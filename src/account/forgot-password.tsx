@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { messages } from '#contract/messages.ts'
 import { forgotPasswordFlow } from '#src/account/account-flows.ts'
 import { AccountPage } from '#src/account/account-page.tsx'
-import { useEmailFromHistory } from '#src/account/use-email-from-history.ts'
+import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
@@ -23,7 +23,7 @@ const words = {
 } as const
 
 export function ForgotPasswordPage() {
-  const email = useEmailFromHistory()
+  const email = useTextFromHistory('email')
   const toLogin = (
     <chakra.p css={{ '& a': target }}>
       <SiteLink to="/login">Back to login</SiteLink>

@@ -7,9 +7,17 @@ import { panel } from '#src/ui/theme/styles.ts'
 
 const WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
 const DOCUMENT_WORDS = { ...WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
+const APPROVAL_WORDS = { ...WORDS, title: 'Approve before we file', why: 'Only you can approve what we file, so each approval needs a new 6‑digit code.' }
+
+type View = Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
+
+function wordsOf({ kind, document }: View) {
+  if (kind === 'approval') return APPROVAL_WORDS
+  return document === undefined ? WORDS : DOCUMENT_WORDS
+}
 
 interface AskCodeRequiredProps {
-  readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
+  readonly view: View
   readonly shown: RequestRef
 }
 
@@ -22,17 +30,16 @@ export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
           <strong>{view.document}</strong>
         </chakra.p>
       )}
-      {view.kind === 'approval' && (
-        <p>Only you can approve what we file, so each approval needs a new code by email. Your answers here are saved on this device.</p>
-      )}
       <chakra.section {...panel}>
         {view.address === undefined ? (
-          <p>Seeing what we need takes a code by email, and this request has no email address. Call us with your reference number.</p>
+          <>
+            <p>Seeing what we need takes a code by email, and this request has no email address. Call us with your reference number.</p>
+            <PhoneLine />
+          </>
         ) : (
-          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={view.document === undefined ? WORDS : DOCUMENT_WORDS} />
+          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={wordsOf(view)} />
         )}
       </chakra.section>
-      <PhoneLine />
     </chakra.div>
   )
 }

@@ -18,7 +18,13 @@ export function AskDetails({ title, asked: { why, now, endsApproval, pages, grou
           {title}
         </chakra.h2>
         {why !== '' && (
-          <chakra.p color="ink" fontSize={{ base: 'text', md: 'lead' }} whiteSpace="pre-line" overflowWrap="anywhere">
+          <chakra.p
+            color="ink"
+            fontSize={{ base: 'text', md: 'lead' }}
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+            css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+          >
             {why}
           </chakra.p>
         )}

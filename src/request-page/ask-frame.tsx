@@ -11,6 +11,7 @@ type View = ReturnType<typeof connectAsk>
 const ENDED_TITLES = { answered: 'We have your answer', withdrawn: 'We no longer need this', over: 'This request is closed', open: '' } as const
 
 function titleOf(view: View | undefined): string {
+  if (view?.screen === 'gone') return 'Your request'
   if (view?.screen === 'received') return 'Thanks. We got it.'
   if (view?.screen === 'notAsked') return 'We didn’t ask for this'
   return view?.screen === 'over' ? ENDED_TITLES[view.outcome] : 'We need one thing from you'
@@ -44,7 +45,7 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
           )}
           {view && 'title' in view && <span>{view.title}</span>}
         </chakra.p>
-        <chakra.div marginTop={{ base: '2', md: '6' }}>{children}</chakra.div>
+        <chakra.div marginTop={{ base: '4', md: '6' }}>{children}</chakra.div>
         <chakra.div data-no-print marginTop={{ base: '8', md: '12' }}>
           <FormFoot />
         </chakra.div>

@@ -15,6 +15,7 @@ import { TakePhoto } from '#src/request-page/take-photo.tsx'
 import { useReply } from '#src/request-page/use-reply.ts'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { raised, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface AskProps {
@@ -72,6 +73,7 @@ export function AskOpen({ view, shown }: AskProps) {
         >{`Please reply by ${formatDate(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
       )}
       <OtherAsks others={view.others} shown={shown} />
+      <PhoneLine />
     </chakra.div>
   )
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { useSession } from '#src/account/use-session.ts'
+import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
@@ -26,7 +27,8 @@ const steps = [
 
 /** The answer does not reveal whether the request exists. */
 export function FindRequestPage() {
-  const { snapshot, send, state } = useFlow(findRequestFlow, { actor: {}, counted: 'find-request' })
+  const reference = useTextFromHistory('reference')
+  const { snapshot, send, state } = useFlow(findRequestFlow, { actor: { input: { reference } }, counted: 'find-request' })
   const view = connectFindRequest(snapshot, send)
   useSwitchedPage({ flow: 'find-request', isReady: true, leave: () => ({ typed: snapshot.context.answers }), send })
   const headingRef = useStepFocus(view.screen)

@@ -10,6 +10,8 @@ import { openRequestFlow } from '#src/request-page/open-request-flow.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
+import { CallLink } from '#src/ui/phone-line.tsx'
+import { ruleAbove } from '#src/ui/theme/styles.ts'
 
 const WORDS = {
   title: 'See your answers and files',
@@ -64,6 +66,10 @@ export function OpenRequest({ address, shown, onOpened, words = WORDS, variant =
           <AlertSlot of="error" />
         </form>
       )}
+      <chakra.div {...ruleAbove} marginTop="5" paddingTop="4">
+        <p>No code? Reply to our email, or call us with your reference number.</p>
+        <CallLink />
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -2,23 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import type { connectStatus } from '#machines/request-page/status.connect.ts'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { target } from '#src/ui/theme/target.ts'
-
-const NewLink = () => (
-  <chakra.p css={{ '& a': target }}>
-    <SiteLink to="/requests">Get a new link by email</SiteLink>
-  </chakra.p>
-)
 
 const Message = ({ children }: { readonly children: ReactNode }) => (
   <chakra.div display="grid" gap="5" maxWidth="46rem">
     {children}
     <PhoneLine />
   </chakra.div>
+)
+
+const NewLink = ({ reference }: { readonly reference: string }) => (
+  <ButtonRow>
+    <LinkButton to="/requests" state={{ reference }} variant="primary">
+      Get a new link by email
+    </LinkButton>
+    <LinkButton to="/login">Log in</LinkButton>
+  </ButtonRow>
 )
 
 export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof connectStatus | typeof connectAsk> }) {
@@ -28,13 +30,9 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
         <Message>
           <Notice kind="warning">
             <strong>This link doesn’t open your request. It may have expired.</strong> Links work for 180 days, unless you turn them off. Your request hasn’t
-            changed.
+            changed. If it’s in your account, log in to see it.
           </Notice>
-          <NewLink />
-          <p>
-            <span>Did you send it while you were logged in? </span>
-            <SiteLink to="/login">Log in</SiteLink>
-          </p>
+          <NewLink reference={view.reference} />
         </Message>
       )
     case 'loggedOut':
@@ -51,7 +49,7 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>All links to this request are turned off,</strong> including this one. If it’s in your account, you can still see it there.
           </Notice>
-          <NewLink />
+          <NewLink reference={view.reference} />
         </Message>
       )
     case 'offline':

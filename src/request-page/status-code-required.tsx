@@ -30,16 +30,16 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
           <>
             <h2>See your answers and files</h2>
             <p>Seeing what you sent takes a code by email, and this request has no email address. Call us with your reference number.</p>
+            <PhoneLine />
           </>
         ) : (
           <OpenRequest address={view.address} shown={shown} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />
         )}
       </chakra.section>
-      <chakra.div gridArea="rest" display="grid" gap="8">
+      <chakra.div gridArea="rest">
         <Timeline view={view} shown={shown}>
           {view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}
         </Timeline>
-        <PhoneLine />
       </chakra.div>
     </chakra.div>
   )

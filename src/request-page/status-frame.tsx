@@ -6,6 +6,7 @@ import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 interface StatusFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
@@ -36,7 +37,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
         minHeight={{ base: 'calc(control + 1.55em + {spacing.1})', md: 'control' }}
       >
         {view?.business !== undefined && <span>{view.title}</span>}
-        {view && <Reference>{view.reference}</Reference>}
+        {view && (view.title === undefined ? <chakra.strong {...emphasis}>{view.reference}</chakra.strong> : <Reference>{view.reference}</Reference>)}
         {view?.sentAt !== undefined && <span>{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>

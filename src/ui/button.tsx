@@ -64,15 +64,17 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
 interface LinkButtonProps {
   /** Path on the site or another URL (`tel:`, `mailto:`). */
   readonly to: string
+  /** Passed to the page in memory, not in the URL. */
+  readonly state?: object
   readonly variant?: Variant
   readonly children: ReactNode
 }
 
-export function LinkButton({ to, variant, children }: LinkButtonProps) {
+export function LinkButton({ to, state, variant, children }: LinkButtonProps) {
   const words = <span>{children}</span>
   // The text wraps on narrow screens, because there is no second label in its place.
   return to.startsWith('/') ? (
-    <StyledLink to={to} variant={variant} overflowWrap="anywhere">
+    <StyledLink to={to} state={state} variant={variant} overflowWrap="anywhere">
       {words}
     </StyledLink>
   ) : (

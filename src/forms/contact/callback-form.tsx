@@ -22,6 +22,7 @@ const layout = {
   // This part may grow, because the fields scroll.
   '& [data-below]:empty': { display: 'none' },
   '& > form > :has(> [type=submit])': {
+    order: '1',
     position: 'sticky',
     bottom: { base: '-5', md: '-8' },
     width: 'auto',

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { messages } from '#contract/messages.ts'
 import type { CaseKind } from '#contract/request/cases.ts'
-import { newRoad, PICK_UP_EMAIL_TEXT, PICK_UP_TEXT } from '#contract/request/road.ts'
+import { newRoad, PICK_UP_TEXT } from '#contract/request/road.ts'
 import { AlertFrame } from '#src/ui/alert/alert-frame.tsx'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -12,11 +12,11 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { type UseMotion, useMotion } from '#src/ui/motion/use-motion.tsx'
-import { CallLink } from '#src/ui/phone-line.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { Road } from '#src/ui/road.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { emphasis, panel } from '#src/ui/theme/styles.ts'
+import { minorHeading, panel, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface ReceiptProps {
   readonly title: string
@@ -73,13 +73,14 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
       <chakra.div
         marginTop="6"
         display="grid"
+        gridTemplateAreas={{ base: '"next" "side" "sent"', lg: '"next side" "sent side"' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
         columnGap="16"
-        rowGap="8"
+        rowGap={{ base: '8', md: '10' }}
         alignItems="start"
         css={{ '@media print': { display: 'block' } }}
       >
-        <chakra.div display="grid" gap={{ base: '8', _print: '5' }}>
+        <chakra.div gridArea="next" display="grid" gap={{ base: '6', _print: '5' }}>
           <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
             <AlertSlot of="success" />
             <div>
@@ -87,9 +88,10 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
             </div>
           </chakra.div>
           <Road stops={newRoad(kind, sent?.sentAt)} />
-          <chakra.div display="grid" gap="4">
-            <chakra.p {...emphasis} fontFamily="heading" fontSize="lead" lineHeight="1.3">
-              {sent?.email === undefined ? PICK_UP_TEXT : PICK_UP_EMAIL_TEXT}
+          <chakra.div display="grid" gap="2">
+            <chakra.p color="ink" overflowWrap="anywhere">
+              <span>{mailLine(sent)}</span>
+              {sent?.email !== undefined && <strong>{sent.email}</strong>}
             </chakra.p>
             {promise !== undefined && <p>{promise}</p>}
             <chakra.div data-no-print>
@@ -100,19 +102,24 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
                 </LinkButton>
               </ButtonRow>
             </chakra.div>
-            <div>
-              {promise === undefined && <p>Want to talk about it now? Call us with your reference number.</p>}
-              <CallLink />
-            </div>
-            <p>
-              <span>{copyLine(sent)}</span>
-              {sent?.email !== undefined && <strong>{sent.email}</strong>}
-            </p>
           </chakra.div>
-          {sent !== null && <SentAnswerList {...sent} />}
         </chakra.div>
-        <chakra.aside aria-label="Meanwhile" {...panel} display="grid" gap="4">
-          <chakra.div data-no-print css={{ '& > div': { display: { lg: 'grid' } } }}>
+        <chakra.aside
+          aria-label="Meanwhile"
+          {...panel}
+          gridArea="side"
+          display="grid"
+          gap="4"
+          position={{ lg: 'sticky' }}
+          top="6"
+          css={{ '@media print': { marginBlock: '5' } }}
+        >
+          <div>
+            <chakra.h2 {...minorHeading}>{promise === undefined ? 'Want to talk about it now?' : 'Prefer to talk?'}</chakra.h2>
+            <p>Call us with your reference number.</p>
+            <PhoneLine />
+          </div>
+          <chakra.div data-no-print {...ruleAbove} paddingTop="2" css={{ '& > div': { display: { lg: 'grid' } } }}>
             <ButtonRow>
               <LinkButton to="/signup">Create an account</LinkButton>
               <Button onClick={() => window.print()}>Print this page</Button>
@@ -122,13 +129,18 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
             </ButtonRow>
           </chakra.div>
         </chakra.aside>
+        {sent !== null && (
+          <chakra.div gridArea="sent">
+            <SentAnswerList {...sent} />
+          </chakra.div>
+        )}
       </chakra.div>
     </chakra.div>
   )
 }
 
-/** Returns a line about the emailed receipt. It has no time, because suspected spam gets it only after a lead marks it as not spam. */
-function copyLine(sent: ReceiptSummary | null) {
-  if (sent === null) return 'If you gave us an email address, we’ll send a receipt to it.'
-  return sent.email === undefined ? '' : 'We’ll send a receipt to '
+/** Returns a line about the emails. It has no time, because suspected spam gets none until a lead marks it as not spam. */
+function mailLine(sent: ReceiptSummary | null) {
+  if (sent === null) return 'If you gave us an email address, we’ll send your receipt and updates to it.'
+  return sent.email === undefined ? PICK_UP_TEXT : 'We’ll send your receipt and updates to '
 }

@@ -26,11 +26,6 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
   }
   return (
     <>
-      {waiting && (
-        <Notice kind="warning" action={<CallLink />}>
-          <strong>No connection.</strong> Your answers are saved on this device. We’ll send them once, when you’re back online.
-        </Notice>
-      )}
       <ButtonRow pair={back !== undefined}>
         {back}
         <Button type="submit" variant={variant} busy={busy} busyLabel="Submitting...">
@@ -43,7 +38,11 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
           alignItems="center"
           minHeight="control"
           marginBottom={{ base: '-4', sm: '0' }}
-          css={{ '& > button': { justifySelf: 'start' }, 'form:has([data-alert]) &:not(:has(button))': { visibility: 'hidden' } }}
+          css={{
+            '&:empty': { display: { base: 'none', sm: 'grid' } },
+            '& > button': { justifySelf: 'start' },
+            'form:has([data-alert]) &:not(:has(button))': { visibility: 'hidden' },
+          }}
         >
           {busy && (
             // Delayed, because a button that flashes distracts.
@@ -65,6 +64,14 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
           )}
         </chakra.span>
       </ButtonRow>
+      {/* Below the button, so that the button does not move. */}
+      {waiting && (
+        <div data-waiting>
+          <Notice kind="warning" action={<CallLink />}>
+            <strong>No connection.</strong> Your answers are saved on this device. We’ll send them once, when you’re back online.
+          </Notice>
+        </div>
+      )}
     </>
   )
 }

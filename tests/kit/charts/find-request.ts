@@ -27,7 +27,7 @@ export const findRequestSamples = {
 export const findRequestChart = defineChart({
   name: 'find-request',
   machine: findRequestMachine,
-  input: () => undefined,
+  input: () => ({ reference: '' }),
   samples: findRequestSamples,
   identify: ({ answers }) => brokenFields(findFields, answers),
 })

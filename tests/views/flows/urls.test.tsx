@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import { useEmailFromHistory } from '#src/account/use-email-from-history.ts'
+import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { alertActor } from '#src/flow/app.ts'
 import { useArrival } from '#src/flow/use-arrival.ts'
 import { useQueryState } from '#src/flow/use-query-state.ts'
@@ -309,7 +309,7 @@ describe('a flow that has ended', () => {
 
 describe('an address typed on the previous page', () => {
   function Field() {
-    const [email] = useState(useEmailFromHistory())
+    const [email] = useState(useTextFromHistory('email'))
     return <input aria-label="Email" defaultValue={email} />
   }
 
