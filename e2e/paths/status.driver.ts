@@ -109,6 +109,7 @@ export const statusDriver = driverOf(statusChart, {
       await showsNoRequest(page)
       await expect(page.getByText('This link doesn’t open your request. It may have expired.')).toBeVisible()
       await expect(page.locator('main').getByText('Get a new link by email')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
     },
     loggedOut: async (page) => {
       await showsNoRequest(page)

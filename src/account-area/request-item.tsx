@@ -56,8 +56,10 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
           )}
         </chakra.span>
       </chakra.div>
-      <chakra.p {...smallPrint} marginTop={{ base: '2', md: '0' }} fontVariantNumeric="tabular-nums">
-        {`${business === undefined ? '' : `${title}, `}${reference}, sent ${day(sent_at)}`}
+      <chakra.p {...smallPrint} marginTop={{ base: '2', md: '0' }} display="flex" flexWrap="wrap" columnGap="4" fontVariantNumeric="tabular-nums">
+        {business !== undefined && <span>{title}</span>}
+        <span>{reference}</span>
+        <span>{`Sent ${day(sent_at)}`}</span>
       </chakra.p>
       <chakra.p marginTop="2" lineHeight="1.5" overflowWrap="anywhere">
         {only?.needs !== undefined && <chakra.strong color="ink">{`We need: ${only.needs}. `}</chakra.strong>}

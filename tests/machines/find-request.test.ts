@@ -1,8 +1,10 @@
 /** Expected results: CASES.md, section 3. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
+import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
 
 const { reference, email } = findSample
 let walk: Walk<typeof findRequestChart.machine>
@@ -37,6 +39,11 @@ test('sends both fields trimmed and always shows the same answer', async () => {
   await walk.answer('findRequest', 'accepted')
   expect([walk.state, view()]).toMatchObject(['sent', { screen: 'sent', email }])
   expect(walk.emitted).toEqual([])
+})
+
+test('starts with the reference of an expired link', () => {
+  const actor = createActor(findRequestMachine, { input: { reference: 'RC-7K4M-2QX9' } })
+  expect(connectFindRequest(actor.getSnapshot(), () => {})).toMatchObject({ errors: {}, answers: { reference: 'RC-7K4M-2QX9', email: '' } })
 })
 
 test('restores the input when no email arrived', async () => {

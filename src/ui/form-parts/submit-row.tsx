@@ -35,6 +35,7 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
         <chakra.span
           data-below
           display="grid"
+          gridAutoColumns="auto"
           alignItems="center"
           minHeight="control"
           marginBottom={{ base: '-4', sm: '0' }}
