@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 
 const Room = () => (
-  <chakra.div minHeight="14rem">
+  <chakra.div minHeight={{ base: '20.25rem', md: '15.5rem' }}>
     <StillLoading />
   </chakra.div>
 )

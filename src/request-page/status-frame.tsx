@@ -8,9 +8,18 @@ import { Reference } from '#src/ui/reference.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
+/** Screens of a link that no longer works. */
+const DEAD: readonly string[] = ['gone', 'linksClosed']
+
 interface StatusFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
-  readonly view?: { readonly reference: string; readonly title?: string; readonly business?: string | undefined; readonly sentAt?: number }
+  readonly view?: {
+    readonly screen: string
+    readonly reference: string
+    readonly title?: string
+    readonly business?: string | undefined
+    readonly sentAt?: number
+  }
   readonly children: ReactNode
 }
 
@@ -37,7 +46,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
         minHeight={{ base: 'calc(control + 1.55em + {spacing.1})', md: 'control' }}
       >
         {view?.business !== undefined && <span>{view.title}</span>}
-        {view && (view.title === undefined ? <chakra.strong {...emphasis}>{view.reference}</chakra.strong> : <Reference>{view.reference}</Reference>)}
+        {view && (DEAD.includes(view.screen) ? <chakra.span {...emphasis}>{view.reference}</chakra.span> : <Reference>{view.reference}</Reference>)}
         {view?.sentAt !== undefined && <span>{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
