@@ -49,6 +49,8 @@ export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
     code,
     codeError: codeError(snapshot),
     attempt,
+    /** Only a new code helps. */
+    expired: snapshot.matches({ code: { entry: 'expired' } }),
     verifying: snapshot.matches({ code: { entry: 'verifying' } }),
     resending: snapshot.matches({ code: { entry: 'resending' } }),
     resendAt,

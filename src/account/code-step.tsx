@@ -34,7 +34,7 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
       <AlertSlot of="error" />
       <ButtonRow>
-        <Button type="submit" variant={variant} busy={view.verifying} busyLabel="Checking...">
+        <Button type="submit" variant={view.expired ? 'secondary' : variant} disabled={view.expired} busy={view.verifying} busyLabel="Checking...">
           Verify
         </Button>
       </ButtonRow>
@@ -44,7 +44,14 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
         </p>
       )}
       <ButtonRow>
-        <Button type="button" variant="secondary" disabled={!view.canResend} busy={view.resending} busyLabel="Sending..." onClick={view.resend}>
+        <Button
+          type="button"
+          variant={view.expired ? variant : 'secondary'}
+          disabled={!view.canResend}
+          busy={view.resending}
+          busyLabel="Sending..."
+          onClick={view.resend}
+        >
           Send a new code
         </Button>
         <Button type="button" variant="quiet" disabled={view.verifying} onClick={view.editEmail}>

@@ -53,6 +53,13 @@ export function AskOpen({ view, shown }: AskProps) {
         css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
       >
         <AskDetails title={definition.title} asked={asked} />
+        {until !== null && (
+          <chakra.p
+            {...smallPrint}
+            marginTop="-3"
+            marginBottom="5"
+          >{`Please reply by ${formatDate(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
+        )}
         {reply.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={reply.retake} />}
         {reply.screen === 'form' && (
           <>
@@ -67,11 +74,6 @@ export function AskOpen({ view, shown }: AskProps) {
           </>
         )}
       </chakra.section>
-      {until !== null && (
-        <chakra.p
-          {...smallPrint}
-        >{`Please reply by ${formatDate(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
-      )}
       <OtherAsks others={view.others} shown={shown} />
       <PhoneLine />
     </chakra.div>
