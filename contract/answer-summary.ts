@@ -35,7 +35,7 @@ const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
 function sameAddress(fields: Fields, field: Field, answers: Answers) {
   if (field.kind !== 'tick' || !isCopy(field, answers)) return undefined
   const parts = Object.keys(field.copies ?? {})
-  const label = parts.map((part) => fields[part] && addressOf(fields[part])).find((found) => found !== undefined)
+  const label = parts.map((part) => fields[part] && addressLabel(fields[part])).find((found) => found !== undefined)
   return label === undefined ? undefined : { label, parts }
 }
 
