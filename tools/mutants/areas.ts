@@ -13,8 +13,8 @@ export interface Area {
 }
 
 /**
- * Leaves out tests of child processes, because these contain no mutant, tests of memory per thread, and tests that build the server, because
- * the texts of mutants have no translation.
+ * Leaves out tests of child processes, because these contain no mutant, and tests of memory per thread. Tests that build the server are out too,
+ * because the texts of mutants have no translation.
  */
 const SEPARATE_TESTS = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore', 'spanish-letters', 'languages']
 /** Leaves out tests that take minutes or measure the load of the machine. */
