@@ -34,11 +34,11 @@ const SPANS = [
 ] as const
 
 /**
- * Limit of emails that one client can cause to one inbox in an hour. Counts all purposes and resends. Codes for a request have their own count, because
- * only its link can request them, and the customer must not wait after a sign-up. Wider networks have twice this limit.
+ * Limits of emails that one client can cause to one inbox in an hour, with resends. Codes for a request have their own count, because only its link can
+ * request them, and the customer must not wait after a sign-up. Wider networks have twice these limits.
  */
-const CODES_PER_HOUR_MAX = 7
-const scopeOf = (purpose: CodeMail['purpose']) => (purpose === 'request' ? 'codes-to-request-any-hour' : 'codes-to-address-any-hour')
+const REQUEST_CODES = { scope: 'codes-to-request-any-hour', max: 4 }
+const OTHER_CODES = { scope: 'codes-to-address-any-hour', max: 6 }
 
 const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
 const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
@@ -61,7 +61,8 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
       const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)
       const what = purpose === 'find' ? 'links' : 'codes'
-      await countRate(tx, { scope: scopeOf(purpose), windowMs: HOUR_MS, isExact: true, prefix }, strictNetworksOf(ip), CODES_PER_HOUR_MAX, toAddress(what))
+      const { scope, max } = purpose === 'request' ? REQUEST_CODES : OTHER_CODES
+      await countRate(tx, { scope, windowMs: HOUR_MS, isExact: true, prefix }, strictNetworksOf(ip), max, toAddress(what))
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
         await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, fromNetwork(what))
         await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, ofPurpose, own, toAddress(what))

@@ -47,7 +47,8 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       >
         {view?.business !== undefined && <span>{view.title}</span>}
         {view && (DEAD.includes(view.screen) ? <chakra.span {...emphasis}>{view.reference}</chakra.span> : <Reference>{view.reference}</Reference>)}
-        {view?.sentAt !== undefined && <span>{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
+        {/* On phones, only the list of events has the date. */}
+        {view?.sentAt !== undefined && <chakra.span hideBelow="md">{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</chakra.span>}
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
       <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>
