@@ -27,28 +27,25 @@ export interface ReceiptSummary {
 
 const ADDRESS_LABELS = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' } as const
 
-const addressLabel = ({ section }: Field): string | undefined => section && ADDRESS_LABELS[section]
+const addressLabel = (field: Field | undefined): string | undefined => field?.section && ADDRESS_LABELS[field.section]
 
 const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
 
-/** Returns the label and the parts of an address that repeats the business address. */
-function sameAddress(fields: Fields, field: Field, answers: Answers) {
-  if (field.kind !== 'tick' || !isCopy(field, answers)) return undefined
-  const parts = Object.keys(field.copies ?? {})
-  const label = parts.map((part) => fields[part] && addressLabel(fields[part])).find((found) => found !== undefined)
-  return label === undefined ? undefined : { label, parts }
-}
+/** Parts of an address that repeats the business address. Empty if it does not. */
+const repeatedParts = (field: Field, answers: Answers): readonly string[] =>
+  field.kind === 'tick' && field.copies && isCopy(field, answers) ? Object.keys(field.copies) : []
 
 /** Labels and answers in order. Parts of an address are joined. A repeated address is named instead. */
 export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
   const rows: SummaryRow[] = []
-  const repeated = new Set<string>()
+  let repeated: readonly string[] = []
   for (const [name, field] of activeFields(fields, answers)) {
-    if (isSecret(field) || repeated.has(name)) continue
-    const same = sameAddress(fields, field, answers)
-    if (same) {
-      rows.push({ name, label: same.label, value: 'Same as the business address' })
-      for (const part of same.parts) repeated.add(part)
+    if (isSecret(field) || repeated.includes(name)) continue
+    const parts = repeatedParts(field, answers)
+    const label = addressLabel(fields[parts[0] ?? ''])
+    if (label) {
+      rows.push({ name, label, value: 'Same as the business address' })
+      repeated = parts
       continue
     }
     const value = displayText(field, answers[name])

@@ -30,6 +30,9 @@ export interface FormPageProps {
 const areas = { base: '"main" "side"', lg: '"main side"' }
 const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
 
+/** Height of the notice of a failed submit. */
+const noticeHeight = { base: '15.25rem', sm: '12rem' }
+
 const ZIP = '[autocomplete~=postal-code]'
 const state = '[data-field]:has(select)'
 
@@ -46,8 +49,8 @@ const fields = {
   // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
   // The alert of a failed submit has its height while the form is sent, so that nothing moves when it appears.
-  '& form:has([data-below] button):not(:has(> [data-waiting])) > [role=alert]:last-child': { position: 'static', minHeight: { base: '15.25rem', sm: '12rem' } },
-  '& form > [data-waiting]': { minHeight: { base: '15.25rem', sm: '12rem' } },
+  '& form:has([data-below] button):not(:has(> [data-waiting])) > [role=alert]:last-child': { position: 'static', minHeight: noticeHeight },
+  '& form > [data-waiting]': { minHeight: noticeHeight },
   '& form > [role=alert]:has([type=submit])': { minHeight: { base: '18.5rem', sm: '12rem' }, marginTop: { base: '-3.25rem', sm: '0' } },
   // The margin between related checkboxes is smaller.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
