@@ -1,7 +1,6 @@
 /** The team's inbox and case page (CASES.md, section 4). All calls need a member's session. */
 import * as z from 'zod/mini'
-import { email, type Fields, text } from '#contract/forms/field.ts'
-import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { email, type Fields, longText, text } from '#contract/forms/field.ts'
 import { addedFileFields } from '#contract/request/added-files.ts'
 import { fileFields as laterFields, statusFields } from '#contract/request/request-calls.ts'
 
@@ -55,8 +54,8 @@ export const moveFields = {
   /** Version of the case on the page. Ignored for `NOTE` and `MESSAGE`, which are valid at any version. */
   seen,
   edge: text('Edge', { required: 'Select an action.', maxCharacters: 20 }),
-  text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
-  reason: text('Reason', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
+  text: longText('Text', { optional: true }),
+  reason: longText('Reason', { optional: true }),
   ask: optionalText('Ask', 20),
   /** For an ask: form field, document type, and comma-separated file IDs. */
   field: optionalText('Field'),
@@ -86,7 +85,7 @@ export const moveSeveralFields = {
 export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFileFields }
 export const attachNoteFields = {
   reference,
-  text: text('Text', { required: 'Enter some text.', maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
+  text: longText('Text', { required: 'Enter some text.' }),
   files: laterFields.files,
 }
 /** `revision` of a file that belongs to a note. Customers never see such files. */

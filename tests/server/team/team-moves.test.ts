@@ -44,12 +44,14 @@ const put = (server: TestServer, state: CaseState, context: object = {}) =>
     .execute()
 const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
 
+const TEXT = 'Please send both pages.\n\nThank you!'
+const REASON = 'We can’t insure it.\nThe truck is older than 20 years.'
 const until = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 const data = {
-  text: 'Please.',
+  text: TEXT,
   until,
   with: 'the office',
-  reason: 'Not for us',
+  reason: REASON,
   to: 'bob',
   ask: 'document',
   takes: '5 business days',
@@ -58,16 +60,16 @@ const data = {
 const KEPT: Partial<Record<Sample, object>> = {
   SNOOZE: { until },
   ASSIGN: { to: 'bob' },
-  ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
+  ASK: { ask: 'document', text: TEXT, number: expect.any(Number) },
   'ASK.WITHDRAW': { which: '1' },
   FILE: { with: 'the office', takes: '5 business days' },
-  COMPLETE: { text: 'Please.' },
-  DECLINE: { reason: 'Not for us' },
-  'AGENCY.ACCEPT': { text: 'Please.' },
-  'AGENCY.REFUSE': { reason: 'Not for us' },
+  COMPLETE: { text: TEXT },
+  DECLINE: { reason: REASON },
+  'AGENCY.ACCEPT': { text: TEXT },
+  'AGENCY.REFUSE': { reason: REASON },
   'EMAIL.CORRECT': { email: factoring.sample.email },
-  NOTE: { text: 'Please.', key: expect.any(String) },
-  MESSAGE: { text: 'Please.', key: expect.any(String) },
+  NOTE: { text: TEXT, key: expect.any(String) },
+  MESSAGE: { text: TEXT, key: expect.any(String) },
 }
 /** CASES.md, section 3: none for notes and assignments, and none for suspected spam. */
 const MAILED: readonly Sample[] = [
