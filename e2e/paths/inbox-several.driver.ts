@@ -7,10 +7,10 @@ import { press, pressButton } from './kit/form-input.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { notice } from './kit/screen.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 1 case|Mark 1 case as spam)\?$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 2 cases|Mark 1 case as spam)\?$/ })
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
 const view = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
-const buttons = { CLAIM: 'Claim (1)', ASSIGN: 'Assign (1)', 'HOLD.SPAM': 'Mark as spam (1)' } as const
+const buttons = { CLAIM: 'Claim (1)', ASSIGN: 'Assign (2)', 'HOLD.SPAM': 'Mark as spam (1)' } as const
 const several = (page: Page) => page.locator('[data-flow=inbox-several]')
 
 export const inboxSeveralDriver = driverOf(inboxSeveralChart, {

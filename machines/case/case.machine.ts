@@ -128,6 +128,8 @@ export const caseMachine = setup({
     received: {
       on: {
         CLAIM: { guard: 'isMember', target: 'inWork', actions: ['takeOwner', 'enter'] },
+        ASSIGN: { guard: 'isLead', target: 'inWork', actions: ['giveOwner', 'enter'] },
+        DECLINE: { guard: 'isMember', target: 'closed.declined', actions: ['enter', 'clearUnanswered'] },
         WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews', 'clearUnanswered'] },
       },
     },

@@ -16,6 +16,8 @@ export interface PastEvent {
   /** `operator`: someone at a terminal who acts for another role. */
   readonly role: CaseActor['role'] | 'operator'
   readonly who: string | null
+  /** State before the event. Null for the first one. */
+  readonly from?: string | null
   readonly to: string
   readonly said: CaseEventData
 }
@@ -37,6 +39,8 @@ const withFiles = (words: string, files: CaseEventData['files'] = []) =>
 const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
   [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
 
+const startedWords = (member: string | null | undefined) => `${member ? firstNameOf(member) : 'Our team'} started working on your request.`
+
 /** Includes the sender's address, because anyone who has our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
   const wrote = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
@@ -49,9 +53,9 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   ADOPT: () => 'You sent this request.',
   'HOLD.RELEASE': () => undefined,
   'HOLD.SPAM': () => undefined,
-  CLAIM: ({ who }) => `${who === null ? 'Our team' : firstNameOf(who)} started working on your request.`,
+  CLAIM: ({ who }) => startedWords(who),
   RELEASE: () => undefined,
-  ASSIGN: () => undefined,
+  ASSIGN: ({ from, said }) => (from === 'received' ? startedWords(said.to) : undefined),
   WITHDRAW: () => 'You canceled this request.',
   ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
   'ASK.WITHDRAW': ({ to }, about) => after(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, about),

@@ -61,6 +61,7 @@ export function mailPreviewOf(
     edge: type,
     role: by.role,
     who: by.id,
+    from: stored.state,
     to: stateOf(went.after),
     said: type === 'ASK.WITHDRAW' ? withNumber(went.before.context, said) : said,
   }

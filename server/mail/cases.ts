@@ -27,9 +27,12 @@ function button(past: readonly PastEvent[], statusUrl: string | undefined): Bloc
 
 const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
+const startedSubject = (yours: string, member: string | null | undefined) => `${member ? memberName(member) : 'Our team'} is working on ${yours}`
+
 /** `yours`: such as `your factoring request`. */
 const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => string>> = {
-  CLAIM: (yours, { who }) => `${who === null ? 'Our team' : memberName(who)} is working on ${yours}`,
+  CLAIM: (yours, { who }) => startedSubject(yours, who),
+  ASSIGN: (yours, { said }) => startedSubject(yours, said.to),
   MESSAGE: (yours, { who }) => (who === null ? `New message about ${yours}` : `New message from ${memberName(who)} about ${yours}`),
   'FILE.ATTACH': (yours) => `New file for ${yours}`,
   ASK: (yours) => `We need something from you for ${yours}`,

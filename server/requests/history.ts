@@ -21,12 +21,13 @@ const RENAMED_EVENTS: Readonly<Record<string, string>> = {
 /** Current name of a state or an event that a row of a history names. */
 export const nameNow = (name: string): string => RENAMED_EVENTS[name] ?? name
 
-export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
+export const pastOf = ({ version, at, edge, role, who, from_state, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
   version,
   at,
   edge: nameNow(edge),
   role: role as PastEvent['role'],
   who,
+  from: from_state && nameNow(from_state),
   to: nameNow(to_state),
   said: JSON.parse(toPrintable(data ?? '{}')) as CaseEventData,
 })

@@ -75,7 +75,13 @@ const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('ME
 /** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork`, and the spam questions. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
-  received: [...mailed('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
+  received: [
+    ...mailed('received'),
+    ...to('CLAIM', team, 'inWork'),
+    ...to('ASSIGN', ['lead'], 'inWork'),
+    ...to('DECLINE', team, 'closed.declined'),
+    ...to('WITHDRAW', ['customer'], 'closed.withdrawn'),
+  ],
   inWork: [
     ...owned('inWork'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),

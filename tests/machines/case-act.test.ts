@@ -33,7 +33,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   const names = (found: TeamCase, self: string) => view(found, self).acts.map(({ act: name }) => name)
   expect(names(teamCase, 'ann')).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'DECLINE', 'SNOOZE', 'ASSIGN', 'RELEASE', 'ASK.approval'])
   expect(names({ ...teamCase, you: 'member' }, 'bob')).toEqual([])
-  expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM'])
+  expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM', 'DECLINE', 'ASSIGN'])
   expect(names({ ...teamCase, state: 'held' }, 'ann')).toEqual(['HOLD.RELEASE', 'HOLD.SPAM'])
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
   const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
@@ -47,7 +47,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
     'EMAIL.CORRECT',
     'DECLINE',
   ])
-  expect(names({ ...dead, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT'])
+  expect(names({ ...dead, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT', 'DECLINE'])
   const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
   expect([
     mails('RELEASE'),

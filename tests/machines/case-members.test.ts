@@ -48,6 +48,7 @@ test.each([
   ['inWork', 'MESSAGE', lead, { text: 'Hello' }, 'Lea wrote to you.'],
   ['inWork', 'NOTE', lead, { text: 'Hello' }, null],
   ['inWork', 'ASSIGN', lead, { to: 'bob' }, null],
+  ['received', 'ASSIGN', lead, { to: 'bob' }, 'Bob started working on your request.'],
   ['inWork', 'RELEASE', owner, {}, null],
   ['held', 'MESSAGE', lead, { text: 'Hello' }, null],
   ['held', 'HOLD.SPAM', lead, {}, null],

@@ -206,6 +206,13 @@ test('an operator acts for a member or for the customer, and a line without text
   expect(Object.keys(silent ?? {})).toEqual(['at', 'text'])
 })
 
+test('an assignment starts the work only on an unclaimed case', () => {
+  const assigned = { ...event('ASSIGN', 'lead', 'inWork', { to: 'bob' }), from: 'received' }
+  expect(mailedLineOf(assigned)).toBe('Bob started working on your request.')
+  expect(mailedLineOf({ ...assigned, said: {} })).toBe('Our team started working on your request.')
+  expect(mailedLineOf({ ...assigned, from: 'dormant' })).toBeUndefined()
+})
+
 test('describes each file of the team, but none of earlier releases', () => {
   const added = addedIn([
     event('FILE.ATTACH', 'member', 'inWork', { files: [file('old')] }),

@@ -36,15 +36,15 @@ test('moves selected rows by their own edges', async () => {
   const { press, view } = openSeveral()
   expect([view().message, view().acts]).toEqual(['', []])
   await press(() => view().toggle(newRow.reference))
-  expect([view().message, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1']])
+  expect([view().message, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1', 'Assign 1']])
   await press(() => view().chooseAll())
   expect([view().message, view().isAllChosen, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual([
     '3 selected',
     true,
-    ['Claim 1', 'Assign 1', 'Mark as spam 1'],
+    ['Claim 1', 'Assign 2', 'Mark as spam 1'],
   ])
   await press(() => view().toggle(annsRow.reference))
-  expect([view().isAllChosen, view().acts.map(({ edge }) => edge)]).toEqual([false, ['CLAIM', 'HOLD.SPAM']])
+  expect([view().isAllChosen, view().acts.map(({ edge }) => edge)]).toEqual([false, ['CLAIM', 'ASSIGN', 'HOLD.SPAM']])
   await press(() => view().chooseNone())
   expect(view().chosen).toEqual([])
 })
@@ -121,13 +121,13 @@ test('asks for an assignee or a spam confirmation, and allows a retry after fail
   const { press, view, walk, asks } = openSeveral()
   await press(() => view().chooseAll())
   await press(() => view().acts[1]?.ask())
-  expect(view().asked).toMatchObject({ title: 'Assign 1 case?', to: '', problem: undefined })
+  expect(view().asked).toMatchObject({ title: 'Assign 2 cases?', to: '', problem: undefined })
   await press(() => view().asked?.confirm())
   expect([view().asked?.problem, asks()]).toEqual(['Select a team member.', undefined])
   await press(() => view().asked?.change('bob'))
   expect(view().asked?.problem).toBeUndefined()
   await press(() => view().asked?.confirm())
-  expect(asks()).toEqual({ edge: 'ASSIGN', references: [annsRow.reference], to: 'bob' })
+  expect(asks()).toEqual({ edge: 'ASSIGN', references: [newRow.reference, annsRow.reference], to: 'bob' })
   await walk.answer('moveSeveral', 'offline')
   expect(view().stopped?.problem).toContain('don’t know which are done')
   await press(() => view().stopped?.retry())

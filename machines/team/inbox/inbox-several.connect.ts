@@ -13,7 +13,7 @@ const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 /** Row states that may allow an edge. The server decides for each case. */
 const isApplicable: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
-  ASSIGN: ({ state }) => state !== 'received' && state !== 'held' && !isClosed(state),
+  ASSIGN: ({ state }) => state !== 'held' && !isClosed(state),
   'HOLD.SPAM': ({ state }) => state === 'held',
 }
 const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {

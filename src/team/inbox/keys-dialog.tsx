@@ -21,7 +21,7 @@ const inbox = [
       ['x', 'Select or deselect'],
       ['Shift+x', 'Select all rows from the last selected one'],
       ['c', 'Claim the selected cases, or the current one'],
-      ['a', 'Assign the selected claimed cases (leads)'],
+      ['a', 'Assign the selected cases, or the current one (leads)'],
       ['n', 'Open case and write a note'],
       ['Escape', 'Clear selection'],
     ],

@@ -41,7 +41,7 @@ export const inboxSeveralSamples = {
         ? [{ act: { edge: 'CLAIM', references: [] } }]
         : [
             { act: { edge: 'CLAIM', references: [newRow.reference] } },
-            { act: { edge: 'ASSIGN', references: [annsRow.reference] } },
+            { act: { edge: 'ASSIGN', references: [newRow.reference, annsRow.reference] } },
             { act: { edge: 'HOLD.SPAM', references: [heldRow.reference] } },
           ],
     'FIELD.CHANGE': ({ act }) => (act?.edge === 'ASSIGN' ? [{ name: 'to', value: 'bob' }] : []),

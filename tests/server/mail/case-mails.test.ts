@@ -31,6 +31,14 @@ const open = async (form: typeof factoring | typeof llc = factoring, changed: An
   return { server, reference, move, since, to: visitorAddress(form, form.sample) }
 }
 
+test('emails the customer the name of the member who gets an unclaimed case', async () => {
+  const { move, since, reference } = await open(llc)
+  await move('ASSIGN', lea, { to: 'bob' })
+  const [assigned] = await since()
+  expect(assigned?.subject).toBe(`Bob is working on your LLC request (${reference})`)
+  expect(assigned?.text).toContain('Bob started working on your request.')
+})
+
 test('emails the customer each step of others with its state, but not notes and assignments', async () => {
   const { move, since, reference } = await open(llc)
   await move('CLAIM', ann)

@@ -66,9 +66,14 @@ const ways: Readonly<Record<string, Way>> = {
 const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'EMAIL.CORRECT']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
-const mailsOf = (type: Sample, who: PersonName, to: CaseState): readonly string[] => {
+const mailsOf = (type: Sample, who: PersonName, from: CaseState, to: CaseState): readonly string[] => {
   const isCustomers = who === 'customer'
-  const customer = BY_TEAM.includes(type) || BY_TIME.includes(type) || type === 'WITHDRAW' || (EITHER.includes(type) && !isCustomers)
+  const customer =
+    BY_TEAM.includes(type) ||
+    (type === 'ASSIGN' && from === 'received') ||
+    BY_TIME.includes(type) ||
+    type === 'WITHDRAW' ||
+    (EITHER.includes(type) && !isCustomers)
   const team = type === 'WITHDRAW' || type === 'ANSWER' || type === 'WAIT.END' || (EITHER.includes(type) && isCustomers)
   const kinds = [customer && to !== 'held' && to !== 'closed.spam' && 'case', team && 'caseTeam', type === 'HOLD.RELEASE' && 'receipt']
   return kinds.filter((kind) => kind !== false)
@@ -123,7 +128,7 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
     const event = { version, edge: type, from_state: state, to_state: target, role: way.writer(who), who: 'id' in actor ? actor.id : null }
     expect(after.events.at(-1), what).toMatchObject({ ...event, hash: after.found.head })
     const promised = after.mails.filter(({ id }) => !before.mails.some((mail) => mail.id === id)).map(({ kind }) => kind)
-    expect(promised.sort(), what).toEqual([...mailsOf(type, who, target)].sort())
+    expect(promised.sort(), what).toEqual([...mailsOf(type, who, state, target)].sort())
     before = await begin()
   }
   await close()

@@ -71,7 +71,7 @@ const KEPT: Partial<Record<Sample, object>> = {
   NOTE: { text: TEXT, key: expect.any(String) },
   MESSAGE: { text: TEXT, key: expect.any(String) },
 }
-/** CASES.md, section 3: none for notes and assignments, and none for suspected spam. */
+/** CASES.md, section 3: none for notes and assignments of claimed cases, and none for suspected spam. */
 const MAILED: readonly Sample[] = [
   'CLAIM',
   'ASK',
@@ -85,8 +85,12 @@ const MAILED: readonly Sample[] = [
   'MESSAGE',
   'EMAIL.CORRECT',
 ]
-const mailsOf = (type: Sample, to: CaseState) =>
-  type === 'HOLD.RELEASE' ? ['receipt'] : MAILED.includes(type) && to !== 'held' && to !== 'closed.spam' ? ['case'] : []
+const mailsOf = (type: Sample, from: CaseState, to: CaseState) =>
+  type === 'HOLD.RELEASE'
+    ? ['receipt']
+    : (MAILED.includes(type) || (type === 'ASSIGN' && from === 'received')) && to !== 'held' && to !== 'closed.spam'
+      ? ['case']
+      : []
 // team-files.test.ts covers files.
 const types = (Object.keys(samples) as Sample[]).filter((type) => type !== 'FILE.ATTACH')
 
@@ -115,7 +119,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
       expect(event, what).toMatchObject({ edge: type, from_state: state, to_state: target, role, who: id, hash: after.cases[0]?.head })
       expect(JSON.parse(event.data ?? 'null'), what).toEqual(KEPT[type] ?? null)
       const promised = after.mails.filter((mail) => !before.mails.some(({ id: known }) => known === mail.id)).map(({ kind }) => kind)
-      expect(promised, what).toEqual(mailsOf(type, target))
+      expect(promised, what).toEqual(mailsOf(type, state, target))
       before = await begin()
     }
   expect((await verifyChains(server.database.db)).findings).toEqual([])
