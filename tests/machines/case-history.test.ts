@@ -67,9 +67,9 @@ const FILES = [{ name: 'a.pdf' }, { name: 'b.pdf' }]
 const STEP = { body: '', metadata: '', kind: 'step' }
 
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
-  ['ARRIVE', CUSTOMER, {}, 'The customer sent the request'],
-  ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request (imported from an earlier release)'],
-  ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked it as not spam'],
+  ['ARRIVE', CUSTOMER, {}, 'The customer sent the request', { kind: 'log' }],
+  ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request (imported from an earlier release)', { kind: 'log' }],
+  ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked it as not spam', { kind: 'log' }],
   ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam', { kind: 'refusal' }],
   ['CLAIM', ANN, {}, 'Ann Miller claimed it', { kind: 'log' }],
   ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it', { kind: 'log' }],
@@ -100,7 +100,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { body: 'Not for us', kind: 'refusal' }],
   ['AGENCY.ACCEPT', ANN, {}, 'Ann Miller marked it as accepted by the agency'],
   ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { body: 'Name taken', kind: 'refusal' }],
-  ['REOPEN', ANN, {}, 'Ann Miller reopened it'],
+  ['REOPEN', ANN, {}, 'Ann Miller reopened it', { kind: 'log' }],
   ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { body: 'Called', kind: 'note' }],
   ['NOTE', ANN, { text: 'See', files: [{ name: 'a.pdf' }] }, 'Ann Miller wrote a note, with a.pdf', { body: 'See', kind: 'note' }],
   ['MESSAGE', ANN, { text: 'Hello' }, 'Ann Miller wrote', { body: 'Hello', way: 'page', kind: 'message' }],
@@ -129,7 +129,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     { body: 'The mailbox is full.', kind: 'failure' },
   ],
   ['MAIL.FAILED', CLOCK, {}, 'An email to the customer wasn’t delivered', { kind: 'failure' }],
-  ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example'],
+  ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example', { kind: 'log' }],
   ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
   ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer', { kind: 'log' }],
   ['SNOOZE', ANN, { until: '2026-12-03' }, 'Ann Miller snoozed it until December 3, 2026', { kind: 'log' }],

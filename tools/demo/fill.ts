@@ -37,12 +37,12 @@ const ELD_MESSAGE = 'Please tell me more about ELD devices.'
 const SNOOZE_DAYS = [1, 6, 14]
 
 const SAVED_REPLIES = [
-  { title: 'We have all we need', text: 'Hi {name},\n\nthank you. We have all we need for your {form} request. We’ll email you when there’s news.' },
+  { title: 'We have all we need', text: 'Hi {name},\n\nThank you. We have all we need for your {form} request. We’ll email you when there’s news.' },
   {
     title: 'A better photo, please',
-    text: 'Hi {name},\n\nwe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.',
+    text: 'Hi {name},\n\nWe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.',
   },
-  { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Is there a better number to reach you?' },
+  { title: 'When we call', text: 'Hi {name},\n\nWe’ll call you today about your {form} request. Is there a better number to reach you?' },
 ]
 
 const BOUNCED_MAILS = [

@@ -127,8 +127,21 @@ export type AskCard = ReturnType<typeof askCard>
 
 /** Edges that only change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
-/** Edges that neither the customer nor the team wrote or decided. */
-const LOG_EDGES = [...OWNER_EDGES, 'READ', 'FILE.OPEN', 'SNOOZE', 'SNOOZE.END', 'WAIT.REMIND', 'WAIT.END']
+/** Edges that are neither a text nor a result. */
+const LOG_EDGES = [
+  ...OWNER_EDGES,
+  'ARRIVE',
+  'ADOPT',
+  'HOLD.RELEASE',
+  'REOPEN',
+  'EMAIL.CORRECT',
+  'READ',
+  'FILE.OPEN',
+  'SNOOZE',
+  'SNOOZE.END',
+  'WAIT.REMIND',
+  'WAIT.END',
+]
 /** A reminder of the system is not an answer. */
 const isTeamStep = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 

@@ -58,7 +58,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
       <CaseNews
         view={view}
         fileView={fileView}
-        onCorrect={acts.acts.find(({ act }) => act === 'EMAIL.CORRECT')?.open ?? null}
+        onCorrect={acts.acts.find(({ act }) => act === 'EMAIL.CORRECT' && act !== acts.main?.act)?.open ?? null}
         onReply={can.message ? reply : null}
       />
       {view.outdated !== null && (

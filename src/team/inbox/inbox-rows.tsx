@@ -258,7 +258,7 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
           {row.initials}
         </chakra.span>
       )}
-      {row.state === 'received' && several.chosen.length === 0 && (
+      {row.state === 'received' && (
         <chakra.button
           type="button"
           aria-label={`Claim ${row.reference}`}
@@ -268,6 +268,8 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
             currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true })
             several.claim(row.reference)
           }}
+          // Keeps the height of the row.
+          visibility={several.chosen.length === 0 ? undefined : 'hidden'}
           position="relative"
           zIndex="1"
           minHeight={{ base: '2.5rem', md: '1.75rem' }}

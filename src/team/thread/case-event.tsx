@@ -13,7 +13,7 @@ const channels = { page: 'on the page', email: 'by email' } as const
 /** Texts of the customer, of the team, and of internal notes look different, not only their names. */
 const texts = {
   customer: { bg: 'greenTint', borderInlineStart: '3px solid', borderColor: 'green' },
-  team: { bg: 'panel', borderInlineStart: '3px solid', borderColor: 'edge' },
+  team: { bg: 'panel', marginInlineStart: { base: '6', md: '12' } },
   note: { border: '1px dashed', borderColor: 'edge' },
 } as const
 

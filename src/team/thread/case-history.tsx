@@ -19,11 +19,12 @@ import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
 /** Newest events that are always visible. */
-const NEWEST = 5
-const FEWEST_COLLAPSED = 4
+const NEWEST = 4
+const FEWEST_COLLAPSED = 3
 
-/** Events that are not a success have another color than the lane’s markers. */
-const unsuccessful = {
+/** Only the customer’s events and results have the color of the lane’s markers. */
+const markers = {
+  '& li:has(> div > [data-kind=message][data-by=team]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
   '& li:has(> div > [data-kind=failure]) > span[aria-hidden]': { bg: 'errorTint', color: 'error', outlineColor: 'error' },
   '& li:has(> div > [data-kind=refusal]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
 } as const
@@ -39,16 +40,16 @@ const moreEvents = {
 } as const
 
 export function CaseHistory({ view: page, fileView }: { readonly view: CasePageView; readonly fileView: CaseFileView }) {
-  const { found, history, earlier } = page
+  const { found, history, earlier, news } = page
   const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseMail(snapshot, send)
   useCaseUpdates(actor, page)
-  const { start, middle, end } = partsOf(history)
+  const { earliest, newest } = partsOf(history, news[0]?.version)
   const stopOf = (event: CaseHistoryItem) => ({
     key: String(event.version),
     mark: event.kind === 'log' ? null : <Icon name={icons[event.kind]} size={16} />,
     says: (
-      <chakra.div id={eventId(found.reference, event.version)} data-kind={event.kind} tabIndex={-1} borderRadius="control">
+      <chakra.div id={eventId(found.reference, event.version)} data-kind={event.kind} data-by={event.by} tabIndex={-1} borderRadius="control">
         <CaseEvent event={event} fileView={fileView} />
         {event.original !== undefined && <Original {...event.original} view={view} />}
       </chakra.div>
@@ -56,19 +57,19 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   })
   const collapsed = {
     key: 'collapsed',
-    mark: <Icon name="down" size={16} />,
+    mark: null,
     says: (
       <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
-        <chakra.summary {...moreEvents}>{`${middle.length} more events`}</chakra.summary>
+        <chakra.summary {...moreEvents}>{`${earliest.length} earlier events`}</chakra.summary>
         {/* On the same lane as the events around it. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
-          <Lane dense stops={middle.map(stopOf)} />
+          <Lane dense stops={earliest.map(stopOf)} />
         </chakra.div>
       </chakra.details>
     ),
   }
   return (
-    <chakra.div data-flow="case-mail" data-state={state} css={unsuccessful}>
+    <chakra.div data-flow="case-mail" data-state={state} css={markers}>
       <Part id={`${found.reference}-history`} title="What happened so far">
         {view.problem !== null && (
           <chakra.div marginBottom="4">
@@ -78,16 +79,17 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
           </chakra.div>
         )}
         {earlier && <ShowEarlier {...earlier} />}
-        <Lane dense stops={[...start.map(stopOf), ...(middle.length > 0 ? [collapsed] : []), ...end.map(stopOf)]} />
+        <Lane dense stops={[...(earliest.length > 0 ? [collapsed] : []), ...newest.map(stopOf)]} />
       </Part>
     </chakra.div>
   )
 }
 
-/** Splits a long history into its first event, the collapsed middle, and the newest events. */
-function partsOf(history: readonly CaseHistoryItem[]) {
-  if (history.length < 1 + FEWEST_COLLAPSED + NEWEST) return { start: [], middle: [], end: history }
-  return { start: history.slice(0, 1), middle: history.slice(1, -NEWEST), end: history.slice(-NEWEST) }
+/** Splits a long history. All news stays visible. */
+function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
+  const isRecent = ({ version }: CaseHistoryItem, index: number) => index >= history.length - NEWEST || version >= newsVersion
+  const at = history.findIndex(isRecent)
+  return at < FEWEST_COLLAPSED ? { earliest: [], newest: history } : { earliest: history.slice(0, at), newest: history.slice(at) }
 }
 
 function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {

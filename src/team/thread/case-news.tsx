@@ -10,7 +10,7 @@ import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 interface CaseNewsProps {
   readonly view: CasePageView
   readonly fileView: CaseFileView
-  /** Corrects the address of a failed email. Null if the member can’t. */
+  /** Corrects the address of a failed email. Null if the member can’t, or if it is the main action. */
   readonly onCorrect: (() => void) | null
   /** Opens the box for a message. Null if the member can’t write. */
   readonly onReply: (() => void) | null
@@ -31,9 +31,8 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
               {mailWarning}
             </chakra.span>
             {act !== null && (
-              // On narrower screens, the same button is directly below.
-              <chakra.button type="button" onClick={act} {...smallButton} {...small} hideBelow={isAddress ? 'xl' : undefined} data-no-print>
-                {isAddress ? 'Enter another address' : 'Write again'}
+              <chakra.button type="button" onClick={act} {...smallButton} {...small} data-no-print>
+                {isAddress ? 'Correct email address' : 'Write again'}
               </chakra.button>
             )}
             {found.phone !== undefined && (
@@ -59,6 +58,8 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
     </chakra.div>
   )
 }
+
+const truncatedLine = { display: { base: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 interface NewsProps extends Pick<CasePageView, 'news'> {
   readonly reference: string
@@ -99,16 +100,17 @@ function News({ reference, news, fileView }: NewsProps) {
         minWidth="0"
         overflow="hidden"
         textOverflow="ellipsis"
-        whiteSpace={{ md: 'nowrap' }}
-        overflowWrap="anywhere"
+        whiteSpace="nowrap"
         dir="auto"
+        paddingBlock="1"
+        lineHeight="1.4"
         css={{ '& button': { position: 'relative', zIndex: '1' } }}
       >
-        <strong>
+        <chakra.strong {...truncatedLine}>
           <FileText text={text} files={files} view={fileView} />
-        </strong>
+        </chakra.strong>
         {body !== '' && (
-          <chakra.span hideBelow="md" marginInlineStart="3">
+          <chakra.span {...truncatedLine} marginInlineStart={{ md: '3' }}>
             {body}
           </chakra.span>
         )}
