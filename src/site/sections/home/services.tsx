@@ -55,7 +55,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
       transitionDuration="state"
       css={{ '&:hover': { borderColor: 'ink' }, '&:has(h3 a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } }}
     >
-      <chakra.div data-asphalt bg="asphalt" height={{ base: '5rem', md: '9.5rem' }} aria-hidden="true">
+      <chakra.div data-asphalt bg="asphalt" height={{ base: '5rem', md: '9.5rem' }} overflow="hidden" aria-hidden="true">
         <TierRoad road={card.road} parked />
       </chakra.div>
       <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: '5', lg: '6' }}>
