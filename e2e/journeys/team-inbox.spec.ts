@@ -116,7 +116,16 @@ test('scrolls the list by wheel and by key @gate', async ({ page }) => {
     await page.keyboard.press('j')
     await expectInSight()
   }
-  await expect(rows.last().getByRole('link')).toBeFocused()
+  const last = rows.last().getByRole('link')
+  await expect(last).toBeFocused()
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('u')]) {
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/team\/cases\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await leave()
+    await expect(last).toBeFocused()
+    await expectInSight()
+  }
   for (let nth = 0; nth < 14; nth += 1) {
     await page.keyboard.press('k')
     await expectInSight()

@@ -58,6 +58,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'team/flows/flow-picture.tsx svg': LOADED,
   'team/inbox/use-now.ts at': 'the time, for ages and deadlines in minutes',
   'team/shell/team-screen.tsx holdsCodes': 'that new recovery codes are visible and not saved yet: the page stays hidden',
+  'team/shell/team-screen.tsx opened': FOCUS,
   'team/shell/team-screen.tsx kept': 'that the inbox or the unmatched emails were opened: they stay hidden and unchanged',
   'team/shell/use-shortcuts.ts isOn': 'whether single-key shortcuts are on while the page is open',
   'team/shell/use-shortcuts.ts isOpen': 'whether the dialog with the shortcuts is open',

@@ -14,4 +14,7 @@ export const NOTE = '#note'
 /** ID of an element that shows an event of the thread. */
 export const eventId = (reference: string, version: number): string => `${reference}-event-${version}`
 
+/** Returns the ID of the link to a case in the inbox. */
+export const rowId = (reference: string): string => `case-${reference}`
+
 export const boxId = (what: 'message' | 'note', reference: string): string => `${what}-${reference}`

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
 import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
-import { casePath } from '#src/team/case/case-address.ts'
+import { casePath, rowId } from '#src/team/case/case-address.ts'
 import { type CaseList, listState } from '#src/team/case/case-list.ts'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
@@ -160,6 +160,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
         <RowLink
           to={casePath(row.reference)}
           state={listState(list)}
+          id={rowId(row.reference)}
           {...{ [ROW_LINK]: row.reference }}
           {...oneLine}
           flex="0 1 auto"

@@ -5,7 +5,7 @@ import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.t
 import { casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { boxId, caseIn, NOTE } from '#src/team/case/case-address.ts'
+import { boxId, caseIn, NOTE, rowId } from '#src/team/case/case-address.ts'
 import { Cases } from '#src/team/case/cases.tsx'
 import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
@@ -54,8 +54,13 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   // A screen that was opened once stays mounted.
   const [kept, setKept] = useState<readonly string[]>([])
   if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
+  // The inbox focuses the row of the case from which the member returns.
+  const [opened, setOpened] = useState(reference)
+  if (!isInbox && reference !== opened) setOpened(reference)
+  const isReturn = isInbox && opened !== undefined
   const [holdsCodes, setHoldsCodes] = useState(false)
-  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? boxId('note', reference) : undefined)
+  const control = isReturn ? rowId(opened) : hash === NOTE && isCase ? boxId('note', reference) : undefined
+  const headingRef = useStepFocus(reference ?? path, false, control, isReturn)
   const { live, view, state } = useTeamLive(props.me !== null)
   const isLead = props.me?.member.role === 'lead'
   const isWide = isCase || isInbox || isMails || path === REPORT || path === FLOWS || path === MEMBERS || path === REPLIES
