@@ -274,21 +274,21 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
     [
       "held",
       "unclaimed",
-      "in progress 89 min",
-      "asked 89 min ago",
-      "on hold 89 min",
-      "filed 89 min ago",
-      "done 89 min ago",
-      "declined 89 min ago",
-      "canceled 89 min ago",
+      "in progress 1 h",
+      "asked 1 h ago",
+      "on hold 1 h",
+      "filed 1 h ago",
+      "done 1 h ago",
+      "declined 1 h ago",
+      "canceled 1 h ago",
       "spam",
     ]
   `)
   expect(newestIn({ ...row, state: 'ofLater' }, at)).toBe('ofLater')
   const deadline = (dueAt: number, state = 'received') => deadlineOf({ dueAt, state }, at)
   expect([deadline(at + 72 * MINUTE), deadline(at - 100 * MINUTE)]).toEqual([
-    { text: 'due in 72 min', isLate: false },
-    { text: '2 h late', isLate: true },
+    { text: 'due in 1 h 12', isLate: false },
+    { text: '1 h 40 late', isLate: true },
   ])
   expect([deadline(at + 5 * DAY, 'waitingForCustomer')?.text, deadline(at - 1, 'waitingForCustomer')?.text, deadlineOf(row, at)]).toEqual([
     '5 d left',

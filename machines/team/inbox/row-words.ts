@@ -7,8 +7,15 @@ const DAY = 24 * HOUR
 
 /** `5 min`, `3 h`, `2 d`. @param ms a time span */
 export const spanOf = (ms: number): string => {
-  if (ms < 90 * MINUTE) return `${Math.max(1, Math.round(ms / MINUTE))} min`
-  return ms < 36 * HOUR ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / DAY)} d`
+  const minutes = Math.max(1, Math.round(ms / MINUTE))
+  if (minutes < 60) return `${minutes} min`
+  return ms < DAY ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / DAY)} d`
+}
+
+/** `1 h 12` in the second hour, when minutes still matter. */
+const exactSpanOf = (ms: number): string => {
+  const minutes = Math.round(ms / MINUTE)
+  return minutes > 60 && minutes < 120 ? `1 h ${minutes - 60}` : spanOf(ms)
 }
 
 const NEWS_TEXTS: Readonly<Record<string, string>> = {
@@ -53,7 +60,7 @@ export function newestIn(
 export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null
   const isLate = dueAt < at
-  const span = spanOf(Math.abs(dueAt - at))
+  const span = exactSpanOf(Math.abs(dueAt - at))
   if (state === 'waitingForCustomer') return { text: isLate ? 'wait is over' : `${span} left`, isLate: false }
   return { text: isLate ? `${span} late` : `due in ${span}`, isLate }
 }
