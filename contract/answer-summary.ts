@@ -1,6 +1,6 @@
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
-import { displayText, isCopy } from '#contract/forms/payload.ts'
+import { displayText } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
 export interface SummaryRow {
@@ -27,27 +27,15 @@ export interface ReceiptSummary {
 
 const ADDRESS_LABELS = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' } as const
 
-const addressLabel = (field: Field | undefined): string | undefined => field?.section && ADDRESS_LABELS[field.section]
+const addressLabel = ({ section }: Field): string | undefined => section && ADDRESS_LABELS[section]
 
 const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
 
-/** Parts of an address that repeats the business address. Empty if it does not. */
-const repeatedParts = (field: Field, answers: Answers): readonly string[] =>
-  field.kind === 'tick' && field.copies && isCopy(field, answers) ? Object.keys(field.copies) : []
-
-/** Labels and answers in order. Parts of an address are joined. A repeated address is named instead. */
+/** Labels and answers in order. Parts of an address are joined. */
 export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
   const rows: SummaryRow[] = []
-  let repeated: readonly string[] = []
   for (const [name, field] of activeFields(fields, answers)) {
-    if (isSecret(field) || repeated.includes(name)) continue
-    const parts = repeatedParts(field, answers)
-    const label = addressLabel(fields[parts[0] ?? ''])
-    if (label) {
-      rows.push({ name, label, value: 'Same as the business address' })
-      repeated = parts
-      continue
-    }
+    if (isSecret(field)) continue
     const value = displayText(field, answers[name])
     const address = addressLabel(field)
     const lastRow = rows.at(-1)

@@ -18,7 +18,6 @@ const FORM_MODULES = [
 const SHARED_GROUPS: Readonly<Record<string, readonly string[]>> = {
   calls: ['src/platform/api/client.ts'],
   submit: ['src/forms/submit-actors.ts'],
-  session: ['src/account/use-session.ts'],
   filings: ['src/forms/filing/filing-flows.ts', 'machines/forms/filing.setup.ts'],
 }
 /** Requests the page's data before React has loaded, so it must import nothing else. */

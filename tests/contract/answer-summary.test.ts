@@ -19,17 +19,6 @@ test('lists a filing step by step, each address as one named answer', () => {
   expect(answerTo(summarizeAnswers(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
 })
 
-test('names an address that repeats the business address instead of the checkbox', () => {
-  const parts = ['street', 'city', 'state', 'zip'].map((part) => [`owner${part}`, String(llc.sample[part])])
-  const answers = { ...llc.sample, ownerIsAtBusiness: true, ...Object.fromEntries(parts) }
-  const groups = summarizeAnswers(llc, answers)
-  expect(answerTo(groups, "Owner's address")).toBe('Same as the business address')
-  expect(answerTo(groups, 'The owner lives at the business address')).toBeUndefined()
-  expect(answerTo(groups, 'Business address')).toBe('410 Commerce St, Dallas, Texas 75202')
-  // A later correction of the business address does not move the owner.
-  expect(answerTo(summarizeAnswers(llc, { ...answers, street: '1 Elm Ave' }), "Owner's address")).toBe('410 Commerce St, Dallas, Texas 75202')
-})
-
 test('uses the formatter of the review page for all values', () => {
   const groups = summarizeAnswers(corporation, corporation.sample)
   expect(answerTo(groups, 'Shareholders')).toBe(displayText(corporation.fields.shareholders as never, corporation.sample.shareholders))
