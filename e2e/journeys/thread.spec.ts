@@ -76,7 +76,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   for (const page of [dana, ann]) {
     const repeats = history(page).getByText('> Tomorrow at nine.')
     await expect(repeats).toBeHidden()
-    const fold = history(page).locator('summary')
+    const fold = history(page).getByText('Quoted text', { exact: true })
     await fold.focus()
     await page.keyboard.press('Enter')
     await expect(repeats).toBeVisible()
