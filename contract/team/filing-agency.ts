@@ -1,6 +1,9 @@
 /** Agency of a filing, as far as its form and state determine it. */
 
-/** States in which another agency than the Secretary of State registers companies. */
+/**
+ * States in which another agency than the Secretary of State registers companies. Written in November 2026 and not checked with the agencies. The member
+ * can change the name before the customer sees it.
+ */
 const OTHER_AGENCIES: Readonly<Record<string, string>> = {
   Alaska: 'the Alaska Division of Corporations',
   Arizona: 'the Arizona Corporation Commission',
