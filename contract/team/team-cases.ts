@@ -20,7 +20,7 @@ export const teamCaseEndpoints = {
   live: 'team/live',
 } as const
 
-export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'snoozed', 'overdue', 'held', 'closed', 'all'] as const
+export const teamViews = ['unclaimed', 'mine', 'overdue', 'waiting', 'agency', 'snoozed', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
 /** Narrows a view to unread news, to events that were read but not answered, or to promises of today. */
 export const dayFilters = ['news', 'unanswered', 'due'] as const
@@ -132,6 +132,8 @@ export const teamRow = z.object({
   owner,
   sentAt: z.number(),
   changedAt: z.number(),
+  /** Start of the customer's own words, in one line. */
+  excerpt: z.optional(z.string()),
   promisedBy: z.nullable(z.number()),
   isOverdue: z.boolean(),
   mailFailure: z.nullable(mailFailure),

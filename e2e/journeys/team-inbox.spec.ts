@@ -50,12 +50,13 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await main.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
   await expect(main.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(1)
+  await expect(main.getByText('1 result in all cases')).toBeVisible()
 
   await row.getByRole('link').click()
   await onCase(page, reference)
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?\\S.* · ${reference} – ${company.name}$`))
   await page.goBack()
-  await expect(page).not.toHaveTitle(new RegExp(reference))
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?Inbox – ${company.name}$`))
   await expect(main.getByLabel('Find a case')).toHaveValue(reference)
   await expect(row).toBeVisible()
   await main.getByRole('button', { name: 'Clear search' }).click()
@@ -67,6 +68,26 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await main.getByLabel('Find a case').fill(reference)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
+})
+
+test('keeps the order of the views on a phone and scrolls the selected one into sight', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/team?view=all')
+  await expectLoggedIn(page)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  const orderedNames = async () => {
+    const links = await views.getByRole('link').evaluateAll((all) => all.map((link) => [link.getBoundingClientRect().x, link.textContent] as const))
+    return links.sort(([one], [other]) => one - other).map(([, text]) => text?.replaceAll(/\d/g, '').trim())
+  }
+  await expect(views.getByRole('link', { name: /^All/ })).toBeInViewport({ ratio: 1 })
+  const names = await orderedNames()
+  expect(names.slice(0, 3)).toEqual(['Unclaimed', 'Mine', 'Overdue'])
+  await views.getByRole('link', { name: /^Closed/ }).click()
+  await expect(page).toHaveURL('/team?view=closed')
+  await expect(views.getByRole('link', { name: /^Closed/ })).toBeInViewport({ ratio: 1 })
+  expect(await orderedNames()).toEqual(names)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('closes the filters with Escape and with a click outside', async ({ page }) => {

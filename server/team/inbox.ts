@@ -1,7 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers, Field } from '#contract/forms/field.ts'
 import { answersIn } from '#contract/forms/payload.ts'
+import { US_STATES } from '#contract/forms/us-states.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
@@ -73,6 +75,17 @@ const orders: Partial<Record<TeamView, Order>> = {
   snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
   waiting: earliestFirst,
   agency: earliestFirst,
+}
+
+const EXCERPT_CHARACTERS = 160
+
+/** State of the company, and the start of the customer's own words: a required text, or else any. */
+function excerptOf({ fields }: FormDefinition, answers: Answers): string {
+  const lines = Object.entries(fields).map(([name, field]) => [field, String(answers[name] ?? '').replaceAll(/\s+/g, ' ').trim()] as const)
+  const lineOf = (is: (field: Field) => boolean) => lines.find(([field, line]) => line !== '' && is(field))?.[1]
+  const state = lineOf((field) => field.kind === 'choice' && field.options === US_STATES)
+  const text = lineOf(({ kind, required }) => kind === 'longText' && required !== undefined) ?? lineOf(({ kind }) => kind === 'longText')
+  return [state, text].filter((line) => line !== undefined).join(' · ').slice(0, EXCERPT_CHARACTERS)
 }
 
 /** Views that are counted separately, not as a sum over states. */
@@ -203,12 +216,14 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
 
   const rowOf = (found: InboxCase): TeamRow => {
     const form = formOf.get(found.form)
+    const answers = form ? answersIn(form, found.answers) : {}
+    const excerpt = form ? excerptOf(form, answers) : ''
     return {
       reference: found.reference,
       language: languageIn(found.language),
       form: found.form,
       title: form?.title ?? found.form,
-      who: form ? visitorName(form, answersIn(form, found.answers)) : '',
+      who: form ? visitorName(form, answers) : '',
       company: companyIn(form, found.answers),
       state: found.state,
       version: found.version,
@@ -216,6 +231,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       owner: found.owner === null ? null : { id: found.owner, name: found.owner_name ?? found.owner },
       sentAt: found.sent_at,
       changedAt: found.changed_at ?? found.created_at,
+      ...(excerpt !== '' && { excerpt }),
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,

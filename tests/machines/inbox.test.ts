@@ -8,7 +8,7 @@ import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
-import { NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxQuery, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
@@ -168,6 +168,24 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(asks()).toEqual(first)
 })
 
+test('shows how many cases a search or filters found, and in which view', async () => {
+  await walk.answer('loadCases', 'page')
+  expect(view().results).toBeNull()
+  const find = async (query: Partial<InboxQuery>, answer: 'page' | 'last' | 'none' | 'refused') => {
+    await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, ...query } })
+    expect(view().results).toBeNull()
+    await walk.answer('loadCases', answer)
+    return view().results
+  }
+  expect(await find({ view: 'all', search: 'dana' }, 'page')).toBe('2+ results in all cases')
+  expect(await find({ search: 'dana', owner: 'bob' }, 'last')).toBe('1 result in Unclaimed')
+  expect(await find({ view: 'all', search: 'dana' }, 'none')).toBe('No case matches “dana”.')
+  expect(await find({ view: 'mine', search: 'dana', form: '/llcform' }, 'none')).toBe('No case in Mine matches “dana” and these filters.')
+  expect(await find({ view: 'mine', from: '2026-01-05' }, 'none')).toBe('No case in Mine matches these filters.')
+  expect(await find({ view: 'mine', only: 'news' }, 'none')).toBeNull()
+  expect(await find({ view: 'all', search: 'vale' }, 'refused')).toBeNull()
+})
+
 test('an empty search counts its matches in the view All', async () => {
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dana' } })
   await walk.answer('loadCases', 'none')
@@ -267,7 +285,7 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
   const row = { ...newRow, news: null, since: at - 89 * MINUTE, dueAt: null }
   expect(newestIn({ ...row, news: { edge: 'ANSWER', at: at - 3 * MINUTE } }, at)).toBe('answered 3 min ago')
   expect(newestIn({ ...row, news: { edge: 'APPROVE', at: at - 3 * MINUTE } }, at)).toBe('approved 3 min ago')
-  expect(newestIn({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news 1 min ago')
+  expect(newestIn({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news just now')
   const unanswered = (edge: string) => newestIn({ ...row, unanswered: { edge, at: at - 2 * DAY } }, at)
   expect([unanswered('MESSAGE'), unanswered('ANSWER')]).toEqual(['not answered, 2 d', 'answered 2 d ago'])
   expect(caseStates.map((state) => newestIn({ ...row, state }, at))).toMatchInlineSnapshot(`
@@ -285,6 +303,17 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
     ]
   `)
   expect(newestIn({ ...row, state: 'ofLater' }, at)).toBe('ofLater')
+  const inState = (state: string, ms: number) => newestIn({ ...row, state, since: at - ms }, at)
+  expect([inState('inWork', 29_999), inState('inWork', 30_000), inState('withAgency', -1)]).toEqual([
+    'in progress, just now',
+    'in progress 1 min',
+    'filed just now',
+  ])
+  expect([inState('inWork', 1_409 * MINUTE), inState('inWork', 1_410 * MINUTE), inState('inWork', 36 * 60 * MINUTE)]).toEqual([
+    'in progress 23 h',
+    'in progress 1 d',
+    'in progress 2 d',
+  ])
   const deadline = (dueAt: number, state = 'received') => deadlineOf({ dueAt, state }, at)
   expect([deadline(at + 72 * MINUTE), deadline(at - 100 * MINUTE)]).toEqual([
     { text: 'due in 1 h 12', isLate: false },

@@ -11,13 +11,12 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
   return { onMessage: (message) => message.kind !== 'presence' && changed(), onOpened: changed, onLost: () => undefined }
 }
 
-/** Counts of the member's work today, without zeros. Null while unknown. */
+/** Counts of the member's work today, without zeros. Null while unknown. The view Overdue has its own count. */
 function dayOf(counted: InboxCounts | null, path: string, self: string) {
   if (counted === null) return null
-  const { counts, day, news } = counted
+  const { day, news } = counted
   const waits = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
   const items = [
-    { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NO_FILTERS, view: 'overdue' }) },
     { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed', only: 'due' }) },
     { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'news' }) },
     {
@@ -37,7 +36,7 @@ export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMach
   const { counted } = snapshot.context
   const day = dayOf(counted, inboxPath(query), self)
   // A narrower link of My day is current instead of its view.
-  const isNarrower = day?.some((item) => item.isShown && item.name !== 'overdue')
+  const isNarrower = day?.some(({ isShown }) => isShown)
   return {
     day,
     views: teamViews.map((view) => ({

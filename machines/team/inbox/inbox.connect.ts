@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { CASES_PER_PAGE, type DayFilter, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import { viewWords, wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
@@ -11,7 +11,7 @@ import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
-const onlyTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'Waiting for you', due: 'Due today' }
+const onlyTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'To answer', due: 'Due today' }
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
@@ -53,18 +53,30 @@ function newsIn(snapshot: Snapshot): string | null {
   return arrived.length > 0 ? `${arrived.length} new` : null
 }
 
+/** Number of results of a search or of filters. Null without them and while the rows load. */
+function resultsIn({ query, rows, more }: InboxContext, isFiltered: boolean): string | null {
+  if (rows === null || (query.search === '' && !isFiltered)) return null
+  const isAll = query.view === 'all'
+  const view = viewWords[query.view]
+  if (rows.length > 0) return `${rows.length}${more ? '+' : ''} ${rows.length === 1 ? 'result' : 'results'} in ${isAll ? 'all cases' : view}`
+  const wanted = [query.search === '' ? [] : `“${query.search}”`, isFiltered ? 'these filters' : []].flat().join(' and ')
+  return `No case ${isAll ? '' : `in ${view} `}matches ${wanted}.`
+}
+
 /** @param at now, in milliseconds since the epoch */
 export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const { query, typed, rows, more, inAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
   const isNarrowed = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
+  const narrowedBy = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length
   const wrong = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
   return {
     query,
     typed,
     problems: { search: wrong.search && TOO_SHORT, to: wrong.to && INVALID_DATE_RANGE },
-    narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
+    narrowedBy,
+    results: isFailed ? null : resultsIn(snapshot.context, narrowedBy > 0),
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Matches of an empty search in the view All. */

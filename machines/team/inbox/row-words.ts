@@ -9,8 +9,13 @@ const DAY = 24 * HOUR
 export const spanOf = (ms: number): string => {
   const minutes = Math.max(1, Math.round(ms / MINUTE))
   if (minutes < 60) return `${minutes} min`
-  return ms < DAY ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / DAY)} d`
+  const hours = Math.round(ms / HOUR)
+  return hours < 24 ? `${hours} h` : `${Math.round(ms / DAY)} d`
 }
+
+const isNow = (ms: number) => ms < MINUTE / 2
+const agoOf = (ms: number) => (isNow(ms) ? 'just now' : `${spanOf(ms)} ago`)
+const forOf = (ms: number) => (isNow(ms) ? ', just now' : ` ${spanOf(ms)}`)
 
 /** `1 h 12` in the second hour, when minutes still matter. */
 const exactSpanOf = (ms: number): string => {
@@ -27,20 +32,20 @@ const NEWS_TEXTS: Readonly<Record<string, string>> = {
   WITHDRAW: 'canceled',
 }
 
-const STATE_TEXTS: Readonly<Record<string, (span: string) => string>> = {
+const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
   held: () => 'held',
   received: () => 'unclaimed',
-  inWork: (span) => `in progress ${span}`,
-  waitingForCustomer: (span) => `asked ${span} ago`,
-  dormant: (span) => `on hold ${span}`,
-  withAgency: (span) => `filed ${span} ago`,
-  'closed.completed': (span) => `done ${span} ago`,
-  'closed.declined': (span) => `declined ${span} ago`,
-  'closed.withdrawn': (span) => `canceled ${span} ago`,
+  inWork: (ms) => `in progress${forOf(ms)}`,
+  waitingForCustomer: (ms) => `asked ${agoOf(ms)}`,
+  dormant: (ms) => `on hold${forOf(ms)}`,
+  withAgency: (ms) => `filed ${agoOf(ms)}`,
+  'closed.completed': (ms) => `done ${agoOf(ms)}`,
+  'closed.declined': (ms) => `declined ${agoOf(ms)}`,
+  'closed.withdrawn': (ms) => `canceled ${agoOf(ms)}`,
   'closed.spam': () => 'spam',
 }
 
-const eventOf = ({ edge, at: moment }: NonNullable<TeamRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${spanOf(at - moment)} ago`
+const eventOf = ({ edge, at: moment }: NonNullable<TeamRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${agoOf(at - moment)}`
 
 /**
  * Returns the first of these: unread news, the end of a snooze, an unanswered event of the customer, or the state.
@@ -53,7 +58,7 @@ export function newestIn(
   if (news) return eventOf(news, at)
   if (snoozedUntil !== null) return `back in ${spanOf(snoozedUntil - at)}`
   if (unanswered) return unanswered.edge === 'MESSAGE' ? `not answered, ${spanOf(at - unanswered.at)}` : eventOf(unanswered, at)
-  return STATE_TEXTS[state]?.(spanOf(at - since)) ?? state
+  return STATE_TEXTS[state]?.(at - since) ?? state
 }
 
 /** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */

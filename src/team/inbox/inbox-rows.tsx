@@ -24,8 +24,8 @@ const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', w
 const columns = {
   unclaimed: {
     base: '2.5rem minmax(0, 1fr) auto',
-    md: '2.5rem minmax(0, 1fr) minmax(0, 1fr) 3.5rem 6.25rem 3.25rem',
-    xl: '2.5rem minmax(0, 1fr) minmax(0, 1fr) 7.5rem 3.5rem 6.25rem 3.25rem',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) 3.5rem 6.25rem 3.25rem',
+    xl: '2.5rem minmax(0, 1fr) minmax(0, 1.75fr) 7.5rem 3.5rem 6.25rem 3.25rem',
   },
   mine: {
     base: '2.5rem minmax(0, 1fr) auto',
@@ -85,21 +85,23 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
 }
 
 /** Links in an empty list. */
-function Empty({ view: { unfiltered, all } }: { readonly view: InboxView }) {
+function Empty({ view: { results, unfiltered, all } }: { readonly view: InboxView }) {
   return (
     <chakra.div paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
-      {all === null || all.count === '0' ? (
-        <span>{unfiltered === null ? 'No cases here.' : 'No cases match.'}</span>
-      ) : (
-        <span>
-          {'0 here · '}
-          <Link to={all.to}>{`${all.count} in All`}</Link>
-        </span>
-      )}
+      {results === null && <span>No cases here.</span>}
+      {all !== null && all.count !== '0' && <Link to={all.to}>{`${all.count} in all cases`}</Link>}
       {unfiltered !== null && <Link to={unfiltered}>Clear search and filters</Link>}
     </chakra.div>
   )
 }
+
+/** Only the button of the current row stands out. On touch screens, no row is the current one. */
+const outlined = { color: 'green', borderColor: 'edge', bg: 'paper' } as const
+const claimInSight = {
+  '&:hover [data-claim], &:focus-within [data-claim]': outlined,
+  '& [data-claim]:hover': { borderColor: 'green' },
+  '@media (hover: none)': { '& [data-claim]': { color: 'green' } },
+} as const
 
 interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefetch'> {
   readonly row: InboxLine
@@ -131,6 +133,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
       lineHeight="1.35"
       bg={isChosen ? 'greenTint' : undefined}
       _hover={{ bg: isChosen ? 'greenTint' : 'panel' }}
+      css={claimInSight}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
         <RowBox
@@ -243,9 +246,10 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
           <chakra.span hideFrom={isSplit ? 'xl' : undefined}>{' · '}</chakra.span>
         </>
       )}
-      <chakra.span {...oneLine} gridColumn="3" gridRow="1" title={row.title}>
+      <chakra.span {...oneLine} gridColumn="3" gridRow="1" title={row.title} color={isSplit ? undefined : 'body'}>
         {row.title}
       </chakra.span>
+      {!isSplit && row.excerpt !== undefined && <span translate="no">{` · ${row.excerpt}`}</span>}
     </chakra.span>
   )
 }
@@ -262,6 +266,7 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
       {row.state === 'received' && (
         <chakra.button
           type="button"
+          data-claim
           aria-label={`Claim ${row.reference}`}
           disabled={!several.isIdle}
           onClick={({ currentTarget }) => {
@@ -279,10 +284,9 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
           paddingInline="2"
           border="1px solid transparent"
           borderRadius="control"
-          color="green"
+          color="muted"
           fontWeight="strong"
           cursor="pointer"
-          _hover={{ borderColor: 'green', bg: 'paper' }}
           data-no-print
         >
           Claim

@@ -5,6 +5,7 @@ import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.
 import { fadedEnd } from '#src/ui/theme/styles.ts'
 
 const ViewLink = chakra(Link)
+const FIRST: readonly string[] = ['unclaimed', 'mine', 'overdue']
 const currentLink = {
   '&[aria-current]': {
     color: 'ink',
@@ -18,10 +19,14 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   const nav = useRef<HTMLElement>(null)
   const current = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
-  // The current link comes first. Scrolls the line alone.
+  // The counts add links before the current one.
+  const isCounted = day !== null
+  // Scrolls the line alone. `scrollIntoView` would also scroll the page.
   useEffect(() => {
-    if (current !== undefined && nav.current) nav.current.scrollLeft = 0
-  }, [current])
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current !== undefined && isCounted && nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [current, isCounted])
   return (
     <chakra.nav
       ref={nav}
@@ -55,13 +60,13 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
           textDecoration="none"
           whiteSpace={{ base: 'nowrap', xl: 'normal' }}
           _hover={{ color: 'ink', bg: 'panel' }}
-          // On narrow screens, the current link comes first, and then the most used views.
-          order={{ base: isShown ? '-2' : name === 'unclaimed' || name === 'mine' ? '-1' : '0', xl: '0' }}
+          // On narrow screens, the most used views come before My day.
+          order={{ base: FIRST.includes(name) ? '-1' : '0', xl: '0' }}
           css={currentLink}
         >
           <span>{label}</span>
           {count !== null && (
-            <chakra.span color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
+            <chakra.span color={name === 'overdue' && count > 0 ? 'error' : 'muted'} fontSize="small" fontVariantNumeric="tabular-nums">
               {count}
             </chakra.span>
           )}
@@ -94,7 +99,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
         </chakra.li>
       )}
       {items.map(({ name, label, isShown, to }) => (
-        <chakra.li key={name} flex="none" order={{ base: isShown && name !== 'overdue' ? '-2' : '0', xl: '0' }}>
+        <chakra.li key={name} flex="none">
           <ViewLink
             to={to}
             aria-current={isShown ? 'true' : undefined}
@@ -105,7 +110,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
             minHeight={{ base: '2.75rem', xl: '1.75rem' }}
             paddingInline={{ base: '2', xl: '3' }}
             borderRadius="control"
-            color={name === 'overdue' ? 'error' : 'ink'}
+            color="ink"
             fontSize="small"
             fontWeight="strong"
             lineHeight="1.3"
@@ -113,14 +118,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
             whiteSpace="nowrap"
             _hover={{ bg: 'panel' }}
           >
-            <chakra.span
-              aria-hidden
-              flex="none"
-              width="0.5rem"
-              height="0.5rem"
-              borderRadius="50%"
-              bg={name === 'overdue' ? 'error' : name === 'news' ? 'green' : 'amber'}
-            />
+            <chakra.span aria-hidden flex="none" width="0.5rem" height="0.5rem" borderRadius="50%" bg={name === 'news' ? 'green' : 'amber'} />
             <span>{label}</span>
           </ViewLink>
         </chakra.li>

@@ -16,6 +16,7 @@ import { useNewsInTitle } from '#src/team/shell/use-tab-title.ts'
 import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 const ChipLink = chakra(Link)
 
@@ -71,7 +72,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
           {hasRows && <SelectAll view={several.several} />}
           <SeveralBar view={several.several} />
           <InboxSearch view={view} counts={counts.view} self={props.self} aside={isSelecting ? 'always' : message === '' ? 'never' : 'onPhones'} />
-          <chakra.div hideBelow="md" order="1">
+          <chakra.div hideBelow="md" order="1" css={{ '@media (pointer: coarse)': { display: 'none' } }}>
             <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>
               ?
             </Button>
@@ -81,6 +82,9 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {/* The link in My day already shows it. */}
         {!counts.view.day?.some(({ isShown }) => isShown) && <DayFilterChip only={view.only} />}
         <News view={view} />
+        <chakra.p role="status" {...smallPrint} paddingInline={{ md: '3' }} paddingTop="1" _empty={{ display: 'none' }}>
+          {view.results}
+        </chakra.p>
         {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         {hasRows && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}

@@ -23,9 +23,11 @@ export function Person({ person, view }: PersonProps) {
               <Button variant="quiet" label={`Make a ${other}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
                 {`Make a ${other}`}
               </Button>
-              <Button variant="quiet" label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>
-                Remove
-              </Button>
+              <chakra.div css={{ '& > button:not([aria-disabled=true])': { color: 'error' } }}>
+                <Button variant="quiet" label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>
+                  Remove
+                </Button>
+              </chakra.div>
             </chakra.div>
           ) : null
         }

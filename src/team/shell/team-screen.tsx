@@ -19,6 +19,7 @@ import { LiveNote } from '#src/team/shell/live-note.tsx'
 import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
+import { useTabTitle } from '#src/team/shell/use-tab-title.ts'
 import { useTeamLive } from '#src/team/shell/use-team-live.ts'
 
 const INBOX = '/team'
@@ -64,6 +65,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const { live, view, state } = useTeamLive(props.me !== null)
   const isLead = props.me?.member.role === 'lead'
   const isWide = isCase || isInbox || isMails || path === REPORT || path === FLOWS || path === MEMBERS || path === REPLIES
+  useTabTitle(isCase || props.me === null ? null : titles[path])
   const prefetch = useCasePrefetch()
   const shortcuts = useShortcuts()
   const heading = (

@@ -5,7 +5,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { buyer } from '#contract/requests/buyer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { CASES_PER_PAGE, countsAnswer, listAnswer, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { CASES_PER_PAGE, countsAnswer, listAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
@@ -202,6 +202,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     language: 'en',
     isOverdue: false,
     company: factoring.sample.companyname,
+    excerpt: factoring.sample.comments,
     mailFailure: null,
     news: null,
     unanswered: null,
@@ -228,6 +229,16 @@ test('a row has sender, state, owner, and time of the last event', async () => {
 
   await server.database.db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', untouched).execute()
   expect(await rowOf(untouched)).toMatchObject({ form: 'oldform', title: 'oldform', who: '' })
+})
+
+test('a row starts with the words of the customer, and with the state of a company to form', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  await send(server, { comments: '' })
+  await send(server, { comments: ` Two\ntrucks,  ${'x'.repeat(300)}` })
+  await send(server, { additionalnotes: 'Call after noon.' }, llc)
+  const { rows } = (await ann.ask('team/cases', LIST)).body
+  expect(rows.map(({ excerpt }: TeamRow) => excerpt)).toEqual(['Texas · Regional dry van, two trucks.', `Two trucks, ${'x'.repeat(148)}`, undefined])
 })
 
 test('counts the matches in the view All if a search finds nothing in another view', async () => {
