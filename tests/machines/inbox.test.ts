@@ -75,6 +75,22 @@ test('counts new cases once each and moves no row until someone asks', async () 
   expect([view().news, shown()]).toEqual(['1 new', [bobsRow.reference]])
 })
 
+test('offers to move a case of Mine up that got an answer below others', async () => {
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'mine' } })
+  await walk.answer('loadCases', 'page')
+  expect(view().news).toBe('1 updated below')
+  await press(() => view().renew())
+  expect([view().news, asks()]).toEqual([null, { ...first, view: 'mine' }])
+  await walk.answer('loadCases', 'last')
+  expect(view().news).toBeNull()
+  const news = { edge: 'MESSAGE', at: START_MS }
+  await change({ reference: bobsRow.reference, version: 9, state: 'inWork', owner: annsRow.owner, news })
+  expect(view().news).toBeNull()
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'all' } })
+  await walk.answer('loadCases', 'page')
+  expect(view().news).toBeNull()
+})
+
 test('a row changes in place and ignores an older version', async () => {
   await walk.answer('loadCases', 'page')
   await change(claimOfNewRow)

@@ -3,7 +3,7 @@ import { CASES_PER_PAGE, type DayFilter, SEARCH_MIN_CHARACTERS, type TeamRow } f
 import { viewWords, wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn, risenIn } from '#machines/team/inbox/inbox.setup.ts'
 import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
 import { ageOf, deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
@@ -48,9 +48,11 @@ const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
 
 function newsIn(snapshot: Snapshot): string | null {
   const { arrived } = snapshot.context
+  const risen = risenIn(snapshot.context).length
   if (!snapshot.matches({ cases: 'list' })) return null
   if (snapshot.matches({ cases: { list: { news: 'outdated' } } })) return 'Cases may have changed'
-  return arrived.length > 0 ? `${arrived.length} new` : null
+  const texts = [arrived.length > 0 && `${arrived.length} new`, risen > 0 && `${risen} updated below`].filter((text) => text !== false)
+  return texts.length > 0 ? texts.join(', ') : null
 }
 
 /** Number of results of a search or of filters. Null without them and while the rows load. */
@@ -59,7 +61,7 @@ function resultsIn({ query, rows, more }: InboxContext, isFiltered: boolean): st
   const isAll = query.view === 'all'
   const view = viewWords[query.view]
   if (rows.length > 0) return `${rows.length}${more ? '+' : ''} ${rows.length === 1 ? 'result' : 'results'} in ${isAll ? 'all cases' : view}`
-  const wanted = [query.search === '' ? [] : `“${query.search}”`, isFiltered ? 'these filters' : []].flat().join(' and ')
+  const wanted = [query.search !== '' && `“${query.search}”`, isFiltered && 'these filters'].filter((what) => what !== false).join(' and ')
   return `No case ${isAll ? '' : `in ${view} `}matches ${wanted}.`
 }
 

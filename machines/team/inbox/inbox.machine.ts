@@ -13,6 +13,7 @@ import {
   mergeTyped,
   problemsIn,
   type RowChange,
+  risenIn,
 } from '#machines/team/inbox/inbox.setup.ts'
 
 const emptyPage = { rows: null, readAt: 0, more: false, inAll: null } as const
@@ -37,7 +38,8 @@ export const inboxMachine = setup({
     isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
     canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    hasArrived: ({ context }) => context.arrived.length > 0,
+    /** A new case, or an answer to a case further down. */
+    hasArrived: ({ context }) => context.arrived.length > 0 || risenIn(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
     /** The stream opened with a newer event than the rows, so changes in between are missing. */

@@ -84,6 +84,15 @@ export const mayBeIn = ({ query: { view, form, owner, only }, self }: InboxConte
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
+/** Time by which the view Mine orders a case, newest first. Cases that need nothing are last. */
+const placeOf = ({ news, unanswered, mailFailure }: TeamRow) => (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+
+/** Cases of the view Mine whose unread news would move them up. */
+export const risenIn = ({ query, rows }: InboxContext): readonly TeamRow[] =>
+  query.view === 'mine' && query.search === ''
+    ? (rows ?? []).filter((row, at, all) => row.news !== null && all.slice(0, at).some((above) => placeOf(above) < placeOf(row)))
+    : []
+
 /** Applies a newer change to a row. A case in work is not overdue. */
 export function applyChange(row: TeamRow, change: RowChange): TeamRow {
   const {

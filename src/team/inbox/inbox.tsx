@@ -127,7 +127,8 @@ function DayFilterChip({ only }: Pick<InboxView, 'only'>) {
 /** Rendered while it is empty, so that screen readers announce its text later. */
 function News({ view }: { readonly view: InboxView }) {
   return (
-    <chakra.div role="status" _empty={{ display: 'none' }}>
+    // Below the sticky toolbar.
+    <chakra.div role="status" position="sticky" top={{ base: '2.75rem', md: 'control' }} zIndex="2" _empty={{ display: 'none' }}>
       {view.news !== null && (
         <chakra.div
           display="flex"
