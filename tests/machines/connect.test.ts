@@ -220,6 +220,7 @@ describe('the inbox', () => {
       typed: NO_FILTERS,
       rows: [newRow],
       arrived: [],
+      updated: [],
       problem: null,
       ...more,
     }

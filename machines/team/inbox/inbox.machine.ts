@@ -58,11 +58,16 @@ export const inboxMachine = setup({
     keepTyped: assign({
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
     }),
-    forgetArrived: assign({ arrived: [] }),
+    forgetArrived: assign({ arrived: [], updated: [] }),
     noteStreamStart: assign({ streamStart: (_, after: number) => after }),
     noteChange: assign(({ context }, change: RowChange) => {
-      const { rows } = context
-      if (rows?.some(isOf(change.reference))) return { rows: rows.map((row) => (row.reference === change.reference ? applyChange(row, change) : row)) }
+      const { rows, updated } = context
+      const shown = rows?.find(isOf(change.reference))
+      if (rows && shown)
+        return {
+          rows: rows.map((row) => (row === shown ? applyChange(row, change) : row)),
+          ...((change.news?.at ?? 0) > (shown.news?.at ?? 0) && { updated: [...updated, change.reference] }),
+        }
       const others = context.arrived.filter(({ reference }) => reference !== change.reference)
       return { arrived: mayBeIn(context, change) ? [...others, change] : others }
     }),
@@ -93,7 +98,7 @@ export const inboxMachine = setup({
   id: 'inbox',
   context: ({ input: { self, query } }) => {
     const { view: _, ...typed } = query
-    return { ...emptyPage, self, query, typed, streamStart: 0, arrived: [], problem: null }
+    return { ...emptyPage, self, query, typed, streamStart: 0, arrived: [], updated: [], problem: null }
   },
   type: 'parallel',
   states: {

@@ -39,6 +39,8 @@ export interface InboxContext {
   readonly streamStart: number
   /** The newest change of each case outside the rows that may be in the view. */
   readonly arrived: readonly RowChange[]
+  /** References of rows with an event of the customer since the rows were read. */
+  readonly updated: readonly string[]
   readonly problem: string | null
 }
 
@@ -87,10 +89,10 @@ export const mayBeIn = ({ query: { view, form, owner, only }, self }: InboxConte
 /** Time by which the view Mine orders a case, newest first. Cases that need nothing are last. */
 const placeOf = ({ news, unanswered, mailFailure }: TeamRow) => (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
-/** Cases of the view Mine whose unread news would move them up. */
-export const risenIn = ({ query, rows }: InboxContext): readonly TeamRow[] =>
+/** Cases of the view Mine that new events of customers move up. */
+export const risenIn = ({ query, rows, updated }: InboxContext): readonly TeamRow[] =>
   query.view === 'mine' && query.search === ''
-    ? (rows ?? []).filter((row, at, all) => row.news !== null && all.slice(0, at).some((above) => placeOf(above) < placeOf(row)))
+    ? (rows ?? []).filter((row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((above) => placeOf(above) < placeOf(row)))
     : []
 
 /** Applies a newer change to a row. A case in work is not overdue. */
