@@ -106,7 +106,7 @@ const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const customerEvent = z.object({ edge: z.string(), at: z.number() })
 /** News, start of the state, and deadline of a case. Times are milliseconds since the epoch, here and below. */
 const attentionFields = {
-  /** The customer's newest event that the team has not seen. */
+  /** The customer's newest event that the team has not seen, or an assignment that the new owner has not seen. */
   news: z.nullable(customerEvent),
   /** The customer's newest event that the team has not answered. */
   unanswered: z.nullable(customerEvent),

@@ -62,7 +62,7 @@ export interface CaseContext {
   readonly approved: boolean
   /** Hash of the approved content. Null without an approval, or for one of an earlier release. */
   readonly approval: string | null
-  /** The customer's newest event that the team has not seen, or null. */
+  /** The customer's newest event that the team has not seen, or an assignment that the new owner has not seen, or null. */
   readonly news: News | null
   /** The customer's newest event that the team has not answered, or null. Reading it is not an answer. */
   readonly unanswered: News | null

@@ -54,7 +54,13 @@ export const caseMachine = setup({
     enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
     /** Allowed in more open states than in CASES.md, because cases of a former member need a new owner. */
-    giveOwner: assign(({ event }) => (event.type === 'ASSIGN' ? { owner: event.to, snoozedUntil: null } : {})),
+    giveOwner: assign(({ context: { news, owner }, event }) => {
+      if (event.type !== 'ASSIGN') return {}
+      const { to, by, type, at } = event
+      // The new owner has not opened the case yet.
+      const isNews = news === null && to !== owner && !('id' in by && by.id === to)
+      return { owner: to, snoozedUntil: null, ...(isNews && { news: { edge: type, at } }) }
+    }),
     dropOwner: assign({ owner: null }),
     takeAsk: assign({
       asks: ({ context: { asks }, event }) =>

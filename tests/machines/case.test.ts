@@ -5,7 +5,7 @@ import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, s
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue, openUntil } from '#machines/case/case.due.ts'
-import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
@@ -163,6 +163,16 @@ test('the customer’s events are news until the owner, or anyone without one, h
   expect(walk(wrote, ['MESSAGE', 'owner']).context.news?.edge).toBe('MESSAGE')
   const unowned = at('received', { owner: null })
   expect([unowned.can(eventOf('READ', 'member')), unowned.can(eventOf('READ', 'customer'))]).toEqual([true, false])
+})
+
+test('an assignment is news for a new owner who did not cause it', () => {
+  const assigned = (by: CaseActor, more: object = {}) =>
+    transition(caseMachine, at('inWork', { owner: 'ann', news: null, ...more }), { type: 'ASSIGN', to: 'bob', by, at: AT })[0].context.news
+  const lead = (id: string) => ({ role: 'lead', id }) as const
+  expect(assigned(lead('lee'))).toEqual({ edge: 'ASSIGN', at: AT })
+  expect([assigned(lead('bob')), assigned(lead('lee'), { owner: 'bob' })]).toEqual([null, null])
+  const unread = { edge: 'MESSAGE', at: AT - 1 }
+  expect(assigned(lead('lee'), { news: unread })).toEqual(unread)
 })
 
 test('the customer’s event stays unanswered until the team acts for the customer', () => {

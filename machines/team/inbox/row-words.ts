@@ -30,6 +30,7 @@ const NEWS_TEXTS: Readonly<Record<string, string>> = {
   'FILE.ATTACH': 'sent files',
   CORRECT: 'corrected the form',
   WITHDRAW: 'canceled',
+  ASSIGN: 'assigned',
 }
 
 const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
