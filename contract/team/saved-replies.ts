@@ -23,7 +23,7 @@ export const savedReplyFields = {
   title: text('Title', { required: 'Enter a title.', maxCharacters: 80, autoComplete: 'off' }),
   text: longText('Text', {
     required: 'Enter the text.',
-    hint: 'You can use {name}, {reference}, and {form}, as in “your {form} request”. We fill them in for each case.',
+    hint: 'You can use {name} for the first name, {reference}, and {form}, as in “your {form} request”. We fill them in for each case.',
   }),
 } satisfies Fields
 export const saveReplyFields = { id: text('ID', { optional: true, maxCharacters: 60 }), ...savedReplyFields } satisfies Fields

@@ -21,11 +21,13 @@ const matching = (entries: readonly Insertable[], filter: string) => {
 export function connectCaseComposer(
   snapshot: SnapshotFrom<typeof caseComposerMachine>,
   send: ActorRefFrom<typeof caseComposerMachine>['send'],
-  { who, reference, noun, members }: Pick<TeamCase, 'who' | 'reference' | 'noun' | 'members'>,
+  { who, company, reference, noun, members }: Pick<TeamCase, 'who' | 'company' | 'reference' | 'noun' | 'members'>,
   self: string,
 ) {
   const { replies, filter, problem } = snapshot.context
-  const values: ReplyValues = { name: who, reference, form: noun }
+  // Without a name in the form, `who` is the company.
+  const [firstName = ''] = who === company ? [who] : who.split(' ')
+  const values: ReplyValues = { name: firstName, reference, form: noun }
   const texts = replies.map(({ id, title, text }) => ({ id, title, detail: fillReply(text, values), text: fillReply(text, values) }))
   const colleagues = members.filter(({ id }) => id !== self).map(({ id, name }) => ({ id, title: name, detail: '', text: `@${name} ` }))
   const isChoosingReply = snapshot.matches({ message: 'choosingReply' })

@@ -75,7 +75,7 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
 test('Enter inserts the first colleague without sending the form, and the list opens again without a filter', () => {
   const composer = createActor(caseComposerMachine).start()
   const onInsert = vi.fn()
-  const who = { who: 'Dana', reference: newRow.reference, noun: 'LLC', members: [{ id: 'bob', name: 'Bob Ray' }] }
+  const who = { who: 'Dana', company: '', reference: newRow.reference, noun: 'LLC', members: [{ id: 'bob', name: 'Bob Ray' }] }
   function List() {
     const view = connectCaseComposer(
       useSelector(composer, (current) => current),
