@@ -46,7 +46,17 @@ test('asks for a document from the inbox with four clicks, continues by key, and
 
   await clickAction(page, 'Claim case')
   await expect(page.getByText('This case is yours.')).toBeVisible()
-  await clickAction(page, 'Snooze case')
+  for (const [key, name] of [
+    ['a', 'Assign case'],
+    ['d', 'Ask for a document'],
+    ['q', 'Ask a question'],
+    ['s', 'Snooze case'],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-flow=case-act]').filter({ visible: true })).toHaveAttribute('data-state', 'idle')
+    await page.keyboard.press(key)
+    await expect(page.getByRole('form', { name })).toBeFocused()
+  }
   await page.getByRole('radio', { name: 'In two weeks' }).check()
   await page.getByRole('form', { name: 'Snooze case' }).getByRole('button', { name: 'Snooze case' }).click()
   await expect(page.getByText(/^Snoozed until/)).toBeVisible()

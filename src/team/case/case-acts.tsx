@@ -297,6 +297,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
         event.preventDefault()
         open.submit()
       }}
+      onKeyDown={({ key }) => key === 'Escape' && !open.isBusy && open.close()}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"

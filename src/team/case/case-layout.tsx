@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
+import type { Act } from '#machines/team/case/case-edges.ts'
 import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
@@ -52,7 +53,9 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
     composerView.openNote()
     focusBox(boxId('note', found.reference))
   }
-  useKeys({ r: reply, n: note, c: () => acts.acts.find(({ act }) => act === 'CLAIM')?.open() }, shortcuts, isShown)
+  const press = (wanted: Act) => () => acts.acts.find(({ act }) => act === wanted)?.open()
+  const keys = { c: press('CLAIM'), a: press('ASSIGN'), s: press('SNOOZE'), d: press('ASK.document'), q: press('ASK.question') }
+  useKeys({ r: reply, n: note, ...keys }, shortcuts, isShown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews
