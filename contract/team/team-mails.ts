@@ -1,6 +1,7 @@
 /** Emails without a case (CASES.md, section 5). All calls need a member's session. */
 import * as z from 'zod/mini'
 import { type Fields, text } from '#contract/forms/field.ts'
+import { teamRow } from '#contract/team/team-cases.ts'
 
 export const teamMailEndpoints = {
   list: 'team/mails',
@@ -11,6 +12,7 @@ export const teamMailEndpoints = {
 } as const
 
 export const EMAILS_PER_PAGE = 50
+export const SUGGESTED_CASES_MAX = 5
 
 const id = text('Email', { required: 'Name the mail.', maxCharacters: 60 })
 
@@ -56,6 +58,8 @@ export const mailAnswer = z.object({
     isCut: z.boolean(),
     attached: z.array(z.object({ name: z.string(), size: z.number() })),
   }),
+  /** Cases that the email names, then cases of its sender address. */
+  suggested: z.array(teamRow),
 })
 export type MailAnswer = z.infer<typeof mailAnswer>
 

@@ -33,6 +33,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Mails' }).locator(
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this email?' })
 const listed = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Refresh/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 const shown = async (page: Page) => {
@@ -61,8 +62,8 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     readMail: {
       path: teamMailEndpoints.mail,
       answers: {
-        read: { json: { success, mail: { ...mailWithoutReference, ...mailContent } } },
-        automatic: { json: { success, mail: { ...bouncedMail, ...mailContent, attached: [] } } },
+        read: { json: { success, mail: { ...mailWithoutReference, ...mailContent }, suggested: [teamCase] } },
+        automatic: { json: { success, mail: { ...bouncedMail, ...mailContent, attached: [] }, suggested: [] } },
         gone,
         refused: tooManyTries,
         offline: 'broken',

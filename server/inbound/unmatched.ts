@@ -1,9 +1,9 @@
 /** Unmatched emails: members read them, assign them to a case, or discard them. */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { referenceOf } from '#contract/request/reference.ts'
+import { REFERENCE_IN_PATH, referenceOf } from '#contract/request/reference.ts'
 import { INBOUND_MAIL_KEPT_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
-import { EMAILS_PER_PAGE, type MailAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team/team-mails.ts'
+import { EMAILS_PER_PAGE, type MailAnswer, type MailList, type MailListAnswer, type MailRow, SUGGESTED_CASES_MAX } from '#contract/team/team-mails.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
@@ -41,6 +41,9 @@ interface Deps {
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
+
+const REFERENCE_IN_TEXT = new RegExp(`\\b${REFERENCE_IN_PATH}\\b`, 'g')
+const REFERENCES_MAX = 20
 
 type HandledEdge = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
 
@@ -86,6 +89,17 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     const row = await mailLists[which]().where('inbound_mails.id', '=', id).executeTakeFirst()
     if (!row) throw noSuchMail()
     return row
+  }
+
+  /** IDs of the cases that an email names, then of the cases of its sender address. Newest first. */
+  const suggestedIds = async ({ from_key: sender, reference, subject }: InboundMailRow & { readonly reference: string | null }, text: string) => {
+    const inText = [...`${subject}\n${text}`.matchAll(REFERENCE_IN_TEXT)].slice(0, REFERENCES_MAX).map(([found]) => referenceOf(found))
+    const references = reference === null ? inText : [reference, ...inText]
+    const newest = db.selectFrom('cases').select('cases.id').orderBy('cases.id', 'desc').limit(SUGGESTED_CASES_MAX)
+    const named =
+      references.length === 0 ? [] : await newest.innerJoin('requests', 'requests.id', 'request_id').where('requests.reference', 'in', references).execute()
+    const ofSender = sender === '' ? [] : await newest.where('address_key', '=', sender).where('address_key', '<>', '').execute()
+    return [...new Set([...named, ...ofSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
   }
 
   /** Returns an unmatched or automatic email. @throws {Problem} 404 */
@@ -209,12 +223,16 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return { success: true, rows: found.slice(0, EMAILS_PER_PAGE).map(rowOf), more: found.length > EMAILS_PER_PAGE }
     },
 
-    /** @throws {Problem} 404 when the email was handled */
-    async read(id: string): Promise<MailAnswer> {
+    /**
+     * Returns an email and the IDs of cases that it may be about.
+     * @throws {Problem} 404 when the email was handled
+     */
+    async read(id: string): Promise<Pick<MailAnswer, 'mail'> & { readonly caseIds: readonly string[] }> {
       const row = await findMail('waiting', id).catch(() => findMail('automatic', id))
       const view = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
       const { files, ...viewTexts } = view
-      return { success: true, mail: { ...rowOf(row), ...viewTexts, attached: [...files] } }
+      const caseIds = await suggestedIds(row, `${view.text}\n${view.quoted}`)
+      return { mail: { ...rowOf(row), ...viewTexts, attached: [...files] }, caseIds }
     },
 
     /**

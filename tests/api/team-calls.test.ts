@@ -140,7 +140,7 @@ const rows: Readonly<Record<string, Row>> = {
     { which: 'automatic', after: 'm' },
     { ...done, rows: [], more: false },
   ],
-  readMail: [(signal) => mails.readMail({ id: 'm' }, signal), inboxMails.mail, { id: 'm' }, { ...done, mail: unread }],
+  readMail: [(signal) => mails.readMail({ id: 'm' }, signal), inboxMails.mail, { id: 'm' }, { ...done, mail: unread, suggested: [row] }],
   assignMail: [(signal) => mails.assignMail(toCase, signal), inboxMails.assign, toCase, { ...done, reference: REF }],
   discardMail: [(signal) => mails.discardMail({ id: 'm' }, signal), inboxMails.discard, { id: 'm' }, done],
   loadCase: [(signal) => cases.loadCase({ reference: REF, quietly: false }, signal), paths.case, { reference: REF }, found, { found }],

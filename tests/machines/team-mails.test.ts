@@ -42,7 +42,7 @@ test('lists sender and subject of each email and loads more at its end', async (
   await press((now) => now.showMore())
   await walk.answer('loadMails', 'last')
   expect([view().stopped, view().more, ids()]).toEqual([null, false, [mailWithReference.id, mailWithoutReference.id, olderMail.id]])
-  await press((now) => now.renew())
+  await press((now) => now.renew?.())
   expect([view().isRenewing, ids()?.length]).toEqual([true, 3])
   await walk.answer('loadMails', 'refused')
   expect([view().rows, view().failed]).toEqual([null, expect.stringContaining('Too many tries')])
@@ -52,12 +52,9 @@ test('lists sender and subject of each email and loads more at its end', async (
 })
 
 test('lists automatic emails separately, with the same actions', async () => {
-  await press((now) => now.open(mailWithReference.id))
-  expect(view().showOther).toBeNull()
-  await walk.answer('readMail', 'read')
-  expect(view().showOther).toBeNull()
-  await press(() => opened().close())
+  await read()
   await press((now) => now.showOther?.())
+  expect(view().opened).toBeNull()
   expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([{ which: 'automatic', after: '' }, null, 'Show unmatched emails'])
   await walk.answer('loadMails', 'automatic')
   expect(ids()).toEqual([bouncedMail.id])
@@ -121,6 +118,28 @@ test('finds the case by a name, and the chosen one gets the email', async () => 
   expect(walk.pending.get('assignMail')?.input).toEqual({ id: mailWithoutReference.id, reference: REFERENCE })
 })
 
+test('suggests cases until the member searches, and marks the chosen one', async () => {
+  await read()
+  const suggested = () => opened().suggested.map(({ name, reference, isChosen }) => [name, reference, isChosen])
+  expect(suggested()).toEqual([['Dana Whitfield, Whitfield Hauling LLC', REFERENCE, false]])
+  await press(() => opened().suggested[0]?.choose())
+  expect([suggested(), opened().form.answers]).toEqual([[[expect.anything(), REFERENCE, true]], { reference: REFERENCE }])
+  await press(() => opened().form.change('reference', 'kesslers'))
+  await press(() => opened().form.submit())
+  await walk.answer('findCases', 'none')
+  expect(suggested()).toEqual([])
+})
+
+test('closes the open email when the list is refreshed, and keeps its input', async () => {
+  await read()
+  await press(() => opened().form.change('reference', 'RC-7K'))
+  await press((now) => now.renew?.())
+  expect([view().opened, view().isRenewing, view().renew]).toEqual([null, true, null])
+  await walk.answer('loadMails', 'page')
+  await read()
+  expect(opened().form.answers).toEqual({ reference: 'RC-7K' })
+})
+
 test('rejects a search that is too short, and keeps the input after a failed one', async () => {
   await read()
   await press(() => opened().form.change('reference', 'Da'))
@@ -157,7 +176,7 @@ test('asks before a discard, and removes emails that are no longer pending', asy
   expect(view().message).toBeNull()
   await walk.answer('readMail', 'gone')
   expect([ids(), view().message]).toEqual([[], 'This email is no longer waiting. It was added to a case or discarded.'])
-  await press((now) => now.renew())
+  await press((now) => now.renew?.())
   await walk.answer('loadMails', 'page')
   await read()
   await press(() => opened().discard())

@@ -1,6 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { referenceOf } from '#contract/request/reference.ts'
+import type { TeamRow } from '#contract/team/team-cases.ts'
 import { assignFields, type MailRow } from '#contract/team/team-mails.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
@@ -37,8 +39,15 @@ function errorsIn(snapshot: Snapshot): Errors {
 }
 
 function openOf(snapshot: Snapshot, send: Send) {
-  const { id, mail, matches, attempt, problem } = snapshot.context
+  const { id, mail, suggested, matches, attempt, problem } = snapshot.context
   const choose = (reference: string) => send({ type: 'REFERENCE.CHANGE', reference })
+  const offer = ({ reference, who, company, title, state }: TeamRow) => ({
+    reference,
+    name: [who, company].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', '),
+    about: `${title}, ${wordsOf(state).short}`,
+    isChosen: referenceOf(referenceFor(snapshot.context)) === reference,
+    choose: () => choose(reference),
+  })
   if (id === '') return null
   return {
     id,
@@ -56,13 +65,9 @@ function openOf(snapshot: Snapshot, send: Send) {
     /** Whether the button searches for the case first. */
     isSearch: isSearchText(referenceFor(snapshot.context)),
     isFinding: snapshot.matches('finding'),
-    matches:
-      matches?.slice(0, MATCHES_MAX).map(({ reference, who, company, title, state }) => ({
-        reference,
-        name: [who, company].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', '),
-        about: `${title}, ${wordsOf(state).short}`,
-        choose: () => choose(reference),
-      })) ?? null,
+    /** Cases that the email may be about. Empty after a search. */
+    suggested: matches === null ? suggested.map(offer) : [],
+    matches: matches?.slice(0, MATCHES_MAX).map(offer) ?? null,
     hasMoreMatches: (matches?.length ?? 0) > MATCHES_MAX,
     problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : null,
     isBusy: snapshot.hasTag('busy'),
@@ -75,14 +80,16 @@ function openOf(snapshot: Snapshot, send: Send) {
   } as const
 }
 export type OpenMailView = NonNullable<ReturnType<typeof openOf>>
+export type CaseOffer = OpenMailView['suggested'][number]
 
 export function connectTeamMails(snapshot: Snapshot, send: Send) {
   const { which, rows, more, done, problem } = snapshot.context
   const isFailed = snapshot.matches('failed')
   const isDiscarding = snapshot.matches('discarding')
+  const showOther = { type: 'MAILS.SHOW', which: listWords[which].other } as const
   return {
     words: listWords[which],
-    showOther: snapshot.matches('list') || isFailed ? () => send({ type: 'MAILS.SHOW', which: listWords[which].other }) : null,
+    showOther: snapshot.can(showOther) ? () => send(showOther) : null,
     rows: isFailed || rows === null ? null : rows.map(lineOf),
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     more,
@@ -106,7 +113,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
         : null,
     open: (id: string) => send({ type: 'MAIL.OPEN', id }),
     showMore: () => send({ type: 'MAILS.MORE' }),
-    renew: () => send({ type: 'MAILS.RENEW' }),
+    renew: snapshot.can({ type: 'MAILS.RENEW' }) ? () => send({ type: 'MAILS.RENEW' }) : null,
     retry: () => send({ type: 'MAILS.RETRY' }),
   } as const
 }

@@ -4,7 +4,20 @@ import { assignmentOf, referenceFor, teamMails } from '#machines/team/mail/team-
 /** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
 export const teamMailsMachine = teamMails.createMachine({
   id: 'team-mails',
-  context: { which: 'waiting', rows: null, more: false, id: '', mail: null, typed: {}, matches: null, refused: null, attempt: 0, done: null, problem: null },
+  context: {
+    which: 'waiting',
+    rows: null,
+    more: false,
+    id: '',
+    mail: null,
+    suggested: [],
+    typed: {},
+    matches: null,
+    refused: null,
+    attempt: 0,
+    done: null,
+    problem: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -49,7 +62,11 @@ export const teamMailsMachine = teamMails.createMachine({
     },
     reading: {
       tags: 'busy',
-      on: { 'MAIL.CLOSE': { target: 'list', actions: 'closeMail' } },
+      on: {
+        'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
+        'MAILS.SHOW': { target: 'loading', actions: { type: 'showOther', params: ({ event }) => event.which } },
+        'MAILS.RENEW': { target: 'loading', actions: ['closeMail', 'forgetDone'] },
+      },
       invoke: {
         id: 'readMail',
         src: 'readMail',
@@ -66,6 +83,8 @@ export const teamMailsMachine = teamMails.createMachine({
       on: {
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
+        'MAILS.SHOW': { target: 'loading', actions: { type: 'showOther', params: ({ event }) => event.which } },
+        'MAILS.RENEW': { target: 'loading', actions: ['closeMail', 'forgetDone'] },
       },
     },
     open: {
@@ -73,6 +92,8 @@ export const teamMailsMachine = teamMails.createMachine({
       on: {
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
+        'MAILS.SHOW': { target: 'loading', actions: { type: 'showOther', params: ({ event }) => event.which } },
+        'MAILS.RENEW': { target: 'loading', actions: ['closeMail', 'forgetDone'] },
         'REFERENCE.CHANGE': { actions: { type: 'keepReference', params: ({ event }) => event.reference } },
         'MAIL.ASSIGN': [{ guard: 'isReference', target: 'assigning' }, { guard: 'isSearch', target: 'finding' }, { target: '.invalid' }],
         'MAIL.SAVE': 'saving',

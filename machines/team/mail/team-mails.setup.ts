@@ -8,7 +8,7 @@ import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 import { GONE, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
-export type MailOutcome = Outcome<Pick<MailAnswer, 'mail'>>
+export type MailOutcome = Outcome<Pick<MailAnswer, 'mail' | 'suggested'>>
 export type FindCasesOutcome = Outcome<Pick<ListAnswer, 'rows'>>
 export type AssignMailOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
 
@@ -20,6 +20,8 @@ export interface TeamMailsContext {
   readonly more: boolean
   readonly id: string
   readonly mail: MailAnswer['mail'] | null
+  /** Cases that the open email may be about. */
+  readonly suggested: readonly TeamRow[]
   readonly typed: Readonly<Record<string, string>>
   /** Cases that match the typed name, company, or email address. Null without a search. */
   readonly matches: readonly TeamRow[] | null
@@ -85,9 +87,9 @@ export const teamMails = setup({
       const added = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
       return { rows: [...rows, ...added], more: outcome.more, problem: null }
     }),
-    showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, done: null })),
-    noteMail: assign((_, id: string) => ({ id, mail: null, matches: null, refused: null, attempt: 0, done: null })),
-    takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, problem: null } : {})),
+    showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
+    noteMail: assign((_, id: string) => ({ id, mail: null, suggested: [], matches: null, refused: null, attempt: 0, done: null })),
+    takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
     takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
     keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, matches: null, refused: null })),

@@ -19,7 +19,7 @@ interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
-export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Pick<Services, 'teamGate' | 'unmatched'>): void {
+export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmatched }: Pick<Services, 'teamGate' | 'inbox' | 'unmatched'>): void {
   app.post(
     `/${teamMailEndpoints.list}`,
     teamCall('List unmatched emails, newest first', 'TeamMails', { fields: mailListFields }),
@@ -34,7 +34,8 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     teamCall('Get an unmatched email', 'TeamMail', { fields: mailFields, refusals: [404] }),
     async (request): Promise<MailAnswer> => {
       await teamGate.member(request)
-      return unmatched.read(textsOf(request, mailFields).id)
+      const { mail, caseIds } = await unmatched.read(textsOf(request, mailFields).id)
+      return { success: true, mail, suggested: (await inbox.casesOf(caseIds)).map(inbox.rowOf) }
     },
   )
 

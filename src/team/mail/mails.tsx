@@ -24,9 +24,19 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
           {view.words.about}
         </chakra.p>
         <chakra.div data-no-print>
-          <Button disabled={view.showOther === null} onClick={() => view.showOther?.()}>
-            {view.words.toOther}
-          </Button>
+          <ButtonRow>
+            <Button
+              busy={view.isRenewing && view.rows !== null}
+              busyLabel="Checking..."
+              disabled={view.renew === null && !view.isRenewing}
+              onClick={() => view.renew?.()}
+            >
+              Refresh
+            </Button>
+            <Button disabled={view.showOther === null} onClick={() => view.showOther?.()}>
+              {view.words.toOther}
+            </Button>
+          </ButtonRow>
         </chakra.div>
       </chakra.div>
       <SuccessNotice message={view.message}>
@@ -49,15 +59,11 @@ const pane = {
 } as const
 
 function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailLine[] }) {
-  const isBusy = view.isAdding || view.isRenewing
   if (rows.length === 0)
     return (
-      <div>
-        <chakra.p {...ruleAbove} {...emphasis} paddingBlock="6">
-          {view.words.empty}
-        </chakra.p>
-        <Refresh view={view} isBusy={isBusy} />
-      </div>
+      <chakra.p {...ruleAbove} {...emphasis} paddingBlock="6">
+        {view.words.empty}
+      </chakra.p>
     )
   return (
     <chakra.div
@@ -78,29 +84,18 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
       )}
       {view.opened === null && (
         <>
-          <Refresh view={view} isBusy={isBusy} />
+          {view.more && (
+            <chakra.div marginTop="4" data-no-print>
+              <Button busy={view.isAdding} busyLabel="Loading..." disabled={view.isAdding || view.isRenewing} onClick={view.showMore}>
+                Show more
+              </Button>
+            </chakra.div>
+          )}
           <chakra.p hideBelow="xl" {...pane} {...smallPrint} display="grid" placeItems="center" bg="panel" borderRadius="card">
             Select an email to read it.
           </chakra.p>
         </>
       )}
-    </chakra.div>
-  )
-}
-
-function Refresh({ view, isBusy }: { readonly view: TeamMailsView; readonly isBusy: boolean }) {
-  return (
-    <chakra.div marginTop="4" data-no-print>
-      <ButtonRow>
-        {view.more && (
-          <Button busy={view.isAdding} busyLabel="Loading..." disabled={isBusy} onClick={view.showMore}>
-            Show more
-          </Button>
-        )}
-        <Button busy={view.isRenewing} busyLabel="Checking..." disabled={isBusy} onClick={view.renew}>
-          Refresh
-        </Button>
-      </ButtonRow>
     </chakra.div>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { OpenMailView } from '#machines/team/mail/team-mails.connect.ts'
+import type { CaseOffer, OpenMailView } from '#machines/team/mail/team-mails.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 import { MailRepeats } from '#src/ui/thread-entry.tsx'
@@ -58,6 +59,14 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
   return (
     <chakra.form {...form} aria-label="Add to a case" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" data-no-print>
       <ErrorSummary errors={view.form.errors} fields={view.form.fields} attempt={view.form.attempt} />
+      {view.suggested.length > 0 && (
+        <chakra.div maxWidth="form" display="grid" gap="2">
+          <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal">
+            Suggested cases
+          </chakra.h3>
+          <Offers label="Suggested cases" offers={view.suggested} isBusy={view.isBusy} />
+        </chakra.div>
+      )}
       <chakra.div maxWidth="form">
         <FormFields {...view.form} disabled={view.isBusy} onChange={view.form.change} />
       </chakra.div>
@@ -98,35 +107,59 @@ function Matches({ view, matches }: MatchesProps) {
   if (matches.length === 0) return <p>No case matches. Check the spelling, or enter the reference number.</p>
   return (
     <>
-      <chakra.ul aria-label="Matching cases" maxWidth="form" border="1px solid" borderColor="edge" borderRadius="control" bg="raised" padding="1">
-        {matches.map(({ reference, name, about, choose }) => (
-          <li key={reference}>
-            <chakra.button
-              type="button"
-              aria-disabled={view.isBusy || undefined}
-              onClick={() => view.isBusy || choose()}
-              display="block"
-              width="full"
-              minHeight="2.75rem"
-              paddingInline="2"
-              paddingBlock="1.5"
-              textAlign="start"
-              lineHeight="1.35"
-              borderRadius="control"
-              cursor="pointer"
-              overflowWrap="anywhere"
-              _hover={{ bg: 'greenTint' }}
-              _focusVisible={{ bg: 'greenTint' }}
-            >
+      <Offers label="Matching cases" offers={matches} isBusy={view.isBusy} />
+      {view.hasMoreMatches && <chakra.p {...smallPrint}>More cases match. Enter more of the name to narrow it down.</chakra.p>}
+    </>
+  )
+}
+
+interface OffersProps {
+  readonly label: string
+  readonly offers: readonly CaseOffer[]
+  readonly isBusy: boolean
+}
+
+/** Cases to choose from. A click fills in the reference. */
+function Offers({ label, offers, isBusy }: OffersProps) {
+  return (
+    <chakra.ul aria-label={label} maxWidth="form" border="1px solid" borderColor="edge" borderRadius="control" bg="raised" padding="1">
+      {offers.map(({ reference, name, about, isChosen, choose }) => (
+        <li key={reference}>
+          <chakra.button
+            type="button"
+            aria-pressed={isChosen}
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || choose()}
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            columnGap="3"
+            width="full"
+            minHeight="2.75rem"
+            paddingInline="2"
+            paddingBlock="1.5"
+            textAlign="start"
+            lineHeight="1.35"
+            borderRadius="control"
+            cursor="pointer"
+            overflowWrap="anywhere"
+            _hover={{ bg: 'greenTint' }}
+            _focusVisible={{ bg: 'greenTint' }}
+          >
+            <chakra.span minWidth="0">
               <chakra.span display="block" {...emphasis} translate="no">
                 {name === '' ? reference : name}
               </chakra.span>
               <chakra.span display="block" {...smallPrint}>{`${about} · ${reference}`}</chakra.span>
-            </chakra.button>
-          </li>
-        ))}
-      </chakra.ul>
-      {view.hasMoreMatches && <chakra.p {...smallPrint}>More cases match. Enter more of the name to narrow it down.</chakra.p>}
-    </>
+            </chakra.span>
+            {isChosen && (
+              <chakra.span color="green" flex="none">
+                <Icon name="check" />
+              </chakra.span>
+            )}
+          </chakra.button>
+        </li>
+      ))}
+    </chakra.ul>
   )
 }

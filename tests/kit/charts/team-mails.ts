@@ -87,8 +87,8 @@ export const teamMailsSamples = {
     },
     readMail: {
       done: {
-        read: { kind, mail: { ...mailWithoutReference, ...mailContent } },
-        automatic: { kind, mail: { ...bouncedMail, ...mailContent, attached: [] } },
+        read: { kind, mail: { ...mailWithoutReference, ...mailContent }, suggested: [teamCase] },
+        automatic: { kind, mail: { ...bouncedMail, ...mailContent, attached: [] }, suggested: [] },
         gone,
         refused: tooManyTries,
       },

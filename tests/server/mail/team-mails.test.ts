@@ -63,6 +63,22 @@ test('lists unmatched emails newest first with their text, without internal data
   expect((await ann.ask(MAIL, { id: 'none' })).status).toBe(404)
 })
 
+test('suggests cases that the email names, then cases of its sender', async () => {
+  const { server, relay, ann } = await open()
+  const [named, ofSender] = [await newCase(server), await newCase(server)]
+  const suggested = async (mail: Parameters<typeof plainMail>[0]) => {
+    await relay.bring(plainMail(mail))
+    const [{ id }] = (await ann.ask(LIST)).body.rows
+    return (await ann.ask(MAIL, { id })).body.suggested.map(({ reference }: { reference: string }) => reference)
+  }
+  expect(await suggested({ from: CUSTOMER, subject: `About ${named.reference.toLowerCase()}`, text: 'See RC-0000-0000' })).toEqual([
+    named.reference,
+    ofSender.reference,
+  ])
+  expect(await suggested({ from: 'sam@ortiz.example', text: `It is ${named.reference}.` })).toEqual([named.reference])
+  expect(await suggested({ from: 'lee@books.example', text: 'Hello' })).toEqual([])
+})
+
 test('a page has fifty, and the next continues after its last', async () => {
   const { server, relay, ann } = await open()
   await relay.bring(plainMail())
