@@ -22,7 +22,7 @@ export const teamCaseEndpoints = {
 
 export const teamViews = ['unclaimed', 'mine', 'overdue', 'waiting', 'agency', 'snoozed', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
-/** Narrows a view to unread news, to events that were read but not answered, or to promises of today. */
+/** Narrows a view to unread news, to events that were read but not answered and failed emails, or to promises of today. */
 export const dayFilters = ['news', 'unanswered', 'due'] as const
 export type DayFilter = (typeof dayFilters)[number]
 export const CASES_PER_PAGE = 50

@@ -96,6 +96,9 @@ const VIEWS_WITHOUT_SNOOZED = ['waiting', 'agency'] as const satisfies readonly 
 /** Prevents SQLite from using the index of a column. The index of the few snoozed cases is faster. */
 const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
+/** After a failed email, the customer must be reached another way. */
+const needsAnswer = sql<boolean>`(unanswered_at is not null or mail_failure is not null)`
+
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
 export function createInbox({ database: { db, kind }, definitions, now, sizes = SIZES }: Parts) {
@@ -108,7 +111,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
     if (isSnoozed !== undefined) cases = cases.where('snoozed_until', isSnoozed ? 'is not' : 'is', null)
     if (only === 'news') cases = cases.where('news_at', 'is not', null)
-    if (only === 'unanswered') cases = cases.where('unanswered_at', 'is not', null).where('news_at', 'is', null)
+    if (only === 'unanswered') cases = cases.where(needsAnswer).where('news_at', 'is', null)
     if (only === 'due') cases = cases.where('promised_by', '>=', now()).where('promised_by', '<', dayEndAt(now())).where('first_touched_at', 'is', null)
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
@@ -267,7 +270,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where(unindexed('state'), '=', 'received')
       // A separate query for each count, because each uses an index. For a GROUP BY, PostgreSQL would scan the table.
       const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
-      const unanswered = mine.where('unanswered_at', 'is not', null).where('news_at', 'is', null).where('snoozed_until', 'is', null)
+      const unanswered = mine.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const ending = ofState('waitingForCustomer').where(unindexed('owner'), '=', me).where(earliestFirst.by, '<', untilDayEnd)
       // The few snoozed cases have an index, which this count uses.
       const snoozedCount = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))

@@ -293,6 +293,19 @@ test('a customer’s event is news until the owner looks at the case, and orders
   expect(read).toEqual([{ who: 'ann' }, { who: 'ann' }])
 })
 
+test('a member’s case with a failed email is to answer', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const move = caseMover(server)
+  const [failed, other] = [await send(server), await send(server)]
+  for (const reference of [failed, other]) await move(reference, 'CLAIM')
+  const { db } = server.database
+  const request = db.selectFrom('requests').select('id').where('reference', '=', failed)
+  await db.updateTable('cases').set({ mail_failure: 'email' }).where('request_id', '=', request).execute()
+  expect((await ann.ask('team/cases/counts')).body.day.unanswered).toBe(1)
+  expect(await listReferences(ann, { view: 'mine', only: 'unanswered' })).toEqual([failed])
+})
+
 test('waits are in the order of their deadlines, and filings in the order of their dates', { tags: 'sql' }, async () => {
   const server = await openServer()
   const ann = await newMember(server)
