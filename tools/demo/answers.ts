@@ -1,10 +1,12 @@
-/** Answers of a form for another person. They are the sample with data of that person, and with other choices that the rules of the form allow. */
+/** Answers of a form for another person. They are a variant of the sample with data of that person, and with other choices that the rules of the form allow. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, AskedFact, Field, Value } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import type { Person } from './people.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
+import { kindOfCompany, type Person } from './people.ts'
 import type { Random } from './random.ts'
+import { VARIANTS } from './variants.ts'
 
 const PERSON_ANSWERS: Readonly<Record<AskedFact, keyof Person>> = {
   name: 'name',
@@ -22,38 +24,6 @@ const PERSON_ANSWERS: Readonly<Record<AskedFact, keyof Person>> = {
   ownZip: 'zip',
 }
 
-/** Alternative texts for fields, so that demo customers do not all repeat the sample. */
-const ALTERNATIVE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  dbaName: ['Big Bend Hotshot', 'Red River Reefer', 'Two Rivers Flatbed', 'Northgate Expedite', 'Silver Mesa Hauling', 'Blue Ox Transport'],
-  description: [
-    'Regional dry van, two trucks.',
-    'Flatbed, three trucks, mostly steel.',
-    'Hotshot with one truck and a 40-foot trailer.',
-    'Reefer, produce and dairy, four trucks.',
-  ],
-  comments: [
-    'Please call in the morning.',
-    'Mostly I-35 and I-40, home every weekend.',
-    'We start next month and want it right from the first load.',
-    'A friend recommended you.',
-    '',
-  ],
-  revenue: ['$28,000', '$48,000', '$65,000', '$112,000'],
-  notes: ['Team drivers for a dedicated lane.', 'We need them before the season starts.', 'Local work, home daily.'],
-  challenges: ['Fuel receipts and broker deductions never match the settlements.', 'Nobody has time for the books.', 'We are four months behind.'],
-  message: [
-    'About twelve loads a week to Columbus and Detroit from January on.',
-    'Please call me about a quote for two trucks.',
-    'We’re new. What do we need first?',
-  ],
-  sCorpHelpDetails: ['Is the election worth it with two trucks?', 'Our accountant said we should ask.'],
-}
-
-const textOf = (name: string, field: Field, random: Random): string | undefined => {
-  const texts = field.kind === 'text' || field.kind === 'longText' ? ALTERNATIVE_TEXTS[name] : undefined
-  return texts && random.pick(texts)
-}
-
 /** Replaces the person of the sample by the demo's person, as signer and shareholder. */
 const replacePerson = (value: Value, sampleName: string, person: Person): Value => {
   if (value === sampleName) return person.name
@@ -66,21 +36,46 @@ const replacePerson = (value: Value, sampleName: string, person: Person): Value 
   }) as unknown as Value
 }
 
-const answerOf = (field: Field, person: Person, random: Random): Value | undefined => {
-  if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
-  if (field.asks !== undefined) return person[PERSON_ANSWERS[field.asks]]
-  // A business registers in its own state.
-  if (field.kind === 'choice') return field.options.includes(person.state) ? person.state : random.pick(field.options)
-  return field.kind === 'digits' ? String(random.integer(1, 40)) : undefined
+const CALL_TIMES = ['09:00', '10:30', '13:00', '14:30', '16:00'] as const
+
+/** A workday near the arrival. @param now time of the arrival */
+function dateFor(field: Extract<Field, { kind: 'date' | 'dateTime' }>, random: Random, now: number): string {
+  const days = field.range === 'past' ? -random.integer(20, 1_500) : field.kind === 'dateTime' ? random.integer(2, 6) : random.integer(14, 45)
+  const moment = new Date(now + days * DAY_MS)
+  const toMonday = { 0: 1, 6: 2 }[moment.getUTCDay()] ?? 0
+  const day = new Date(moment.getTime() + toMonday * DAY_MS).toISOString().slice(0, 10)
+  return field.kind === 'date' ? day : `${day}T${random.pick(CALL_TIMES)}`
 }
 
-/** `now` is the reference for dates. Throws when even the sample is invalid. */
-export function answersOf({ fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
+const OWNER_ROLES = { Corporation: 'President', LLC: 'Member', 'Sole Proprietor': 'Owner' } as const
+
+/** Answers that depend on several facts about the person. */
+function ownAnswers(route: string, { company, city, state }: Person, random: Random): Answers {
+  const entityType = kindOfCompany(company)
+  if (route === 'dba-filing') return { entityType, role: OWNER_ROLES[entityType], dbaState: state }
+  if (route === 'existingscorpform') return { btype: entityType === 'LLC' ? 'llc' : 'corp', ein: `84-${random.integer(2_000_000, 3_999_999)}` }
+  if (route === 'creditfinancingform') return { llc: entityType === 'LLC' ? 'yes' : 'no' }
+  return route === 'terminalofficesetupform' || route === 'advisory-session' ? { location: `${city}, ${state}` } : {}
+}
+
+const answerOf = (field: Field, person: Person, random: Random, now: number): Value | undefined => {
+  if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
+  if (field.asks !== undefined) return person[PERSON_ANSWERS[field.asks]]
+  if (field.kind === 'date' || field.kind === 'dateTime') return dateFor(field, random, now)
+  // A business registers in its own state.
+  return field.kind === 'choice' ? (field.options.includes(person.state) ? person.state : random.pick(field.options)) : undefined
+}
+
+/** `now` is the reference for dates. Throws when the answers are invalid. */
+export function answersOf({ route, fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const sampleName = String(Object.entries(fields).flatMap(([name, { asks }]) => (asks === 'name' ? [sample[name]] : []))[0] ?? '')
-  const answers: Record<string, Value> = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, replacePerson(value, sampleName, person)]))
+  const variant = { ...random.pick(VARIANTS[route] ?? [{}]), ...ownAnswers(route, person, random) }
+  const answers: Record<string, Value> = Object.fromEntries(
+    Object.entries({ ...sample, ...variant }).map(([name, value]) => [name, replacePerson(value, sampleName, person)]),
+  )
   for (const [name, field] of Object.entries(fields)) {
+    const answer = Object.hasOwn(variant, name) ? undefined : answerOf(field, person, random, now)
     const sampleAnswer = answers[name]
-    const answer = answerOf(field, person, random) ?? textOf(name, field, random)
     // If an answer in the sample is empty, it stays empty.
     if (answer === undefined || sampleAnswer === undefined || sampleAnswer === '') continue
     answers[name] = answer
@@ -88,6 +83,6 @@ export function answersOf({ fields, sample }: FormDefinition, person: Person, ra
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = sampleAnswer
   }
   const errors = validate(fields, answers, { now, parsePhone })
-  if (Object.keys(errors).length > 0) throw new Error(`the demo cannot answer a form: ${JSON.stringify(errors)}`)
+  if (Object.keys(errors).length > 0) throw new Error(`the demo cannot answer ${route}: ${JSON.stringify(errors)}`)
   return answers
 }

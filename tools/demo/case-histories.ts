@@ -21,7 +21,10 @@ export interface HistorySubject {
   readonly name: string
   readonly company: string
   readonly state: string
+  readonly city: string
+  /** Title and route of the form. */
   readonly form: string
+  readonly route: string
 }
 
 export interface SampleFile {
@@ -29,30 +32,53 @@ export interface SampleFile {
   readonly lines: readonly string[]
 }
 
-type FileName = 'license.png' | 'ein-letter.pdf' | 'draft.pdf' | 'certificate.pdf' | 'offer.pdf'
+type FileKind = 'license' | 'ein' | 'w9' | 'insurance' | 'lease' | 'draft' | 'approval' | 'offer'
 
-const FILE_LINES: Readonly<Record<FileName, (about: HistorySubject) => readonly string[]>> = {
-  'license.png': () => [],
-  'ein-letter.pdf': ({ company, name }) => [
-    'Employer identification number',
-    `Assigned to: ${company}`,
-    `Responsible party: ${name}`,
-    'Keep this letter in your permanent records.',
-  ],
-  'draft.pdf': ({ form, company, name, state }) => [
-    `Draft for your approval: ${form}`,
-    `Name of the business: ${company}`,
-    `State: ${state}`,
-    `Signer: ${name}`,
-    'We’ll file this after you approve it.',
-  ],
-  'certificate.pdf': ({ company, state }) => [`State of ${state}`, 'Certificate of filing', `The filing of ${company} was accepted.`],
-  'offer.pdf': ({ form, company }) => [
-    `Offer: ${form}`,
-    `Prepared for ${company}`,
-    'We’ll go over scope, steps, and price on our next call.',
-    'Valid for 30 days.',
-  ],
+interface FilingFiles {
+  readonly draft: string
+  /** The document that the agency sends, with its title. */
+  readonly approval: string
+  readonly title: string
+}
+const FILING_FILES: Readonly<Record<string, FilingFiles>> = {
+  llcform: { draft: 'articles-of-organization-draft.pdf', approval: 'articles-of-organization.pdf', title: 'Articles of Organization' },
+  'corporation-filing': { draft: 'articles-of-incorporation-draft.pdf', approval: 'articles-of-incorporation.pdf', title: 'Articles of Incorporation' },
+  'dba-filing': { draft: 'dba-certificate-draft.pdf', approval: 'dba-certificate.pdf', title: 'Assumed name certificate' },
+  newscorpform: { draft: 'form-2553-draft.pdf', approval: 'irs-acceptance-letter.pdf', title: 'S-Corp election' },
+  existingscorpform: { draft: 'form-2553-draft.pdf', approval: 'irs-acceptance-letter.pdf', title: 'S-Corp election' },
+  brokerauthorityform: { draft: 'op-1-draft.pdf', approval: 'operating-authority.pdf', title: 'Broker authority' },
+}
+
+const FILES: Readonly<Record<FileKind, (subject: HistorySubject) => SampleFile>> = {
+  license: () => ({ name: 'driver-license.png', lines: [] }),
+  ein: ({ company, name }) => ({
+    name: 'ein-letter.pdf',
+    lines: ['Employer identification number', `Assigned to: ${company}`, `Responsible party: ${name}`, 'Keep this letter in your permanent records.'],
+  }),
+  w9: ({ company, name }) => ({ name: 'w-9.pdf', lines: ['Request for taxpayer identification number', `Name: ${company}`, `Signed by: ${name}`] }),
+  insurance: ({ company }) => ({
+    name: 'insurance-certificate.pdf',
+    lines: ['Certificate of liability insurance', `Insured: ${company}`, 'Auto liability: $1,000,000', 'Cargo: $100,000'],
+  }),
+  lease: ({ company, city, state }) => ({ name: 'yard-lease.pdf', lines: ['Yard lease', `Tenant: ${company}`, `Place: ${city}, ${state}`] }),
+  draft: ({ route, company, name, state }) => ({
+    name: FILING_FILES[route]?.draft ?? 'draft.pdf',
+    lines: [
+      `${FILING_FILES[route]?.title ?? 'Filing'}: draft for your approval`,
+      `Name: ${company}`,
+      `State: ${state}`,
+      `Signer: ${name}`,
+      'We’ll file this after you approve it.',
+    ],
+  }),
+  approval: ({ route, company, name }) => ({
+    name: FILING_FILES[route]?.approval ?? 'certificate.pdf',
+    lines: [FILING_FILES[route]?.title ?? 'Certificate', `The filing of ${company} was accepted.`, `Signer: ${name}`],
+  }),
+  offer: ({ form, company }) => ({
+    name: 'offer.pdf',
+    lines: [`Offer: ${form}`, `Prepared for ${company}`, 'We’ll go over scope, steps, and price on our next call.', 'Valid for 30 days.'],
+  }),
 }
 
 /** Days after which a waiting case gets two reminders and then closes (`case.due.ts`). */
@@ -96,46 +122,100 @@ const DAYS_IN_STATE: Readonly<Record<CaseState, readonly [number, number]>> = {
   'closed.spam': [0.5, 40],
 }
 
-const NOTE_TEXTS = [
-  'Called, no answer. Trying again after four.',
-  'Spoke on the phone: wants it done before the first load of next month.',
-  'Name is free in the register. Looks good.',
-  'Asked for the cheapest option. Sent a quote.',
-  'Heard about us from a friend who formed an LLC here.',
-  'Prefers text messages in the evening.',
-]
+type Kind = 'filing' | 'lead'
+
+const NOTE_TEXTS: Readonly<Record<Kind, readonly string[]>> = {
+  filing: [
+    'Spoke on the phone: wants it done before the first load of next month.',
+    'Checked the signer against the ID. It matches.',
+    'Heard about us from a friend whose company we formed.',
+    'Prefers text messages in the evening.',
+  ],
+  lead: [
+    'Called, no answer. Trying again after four.',
+    'Asked for the cheapest option. Sent a quote.',
+    'Talked to the office manager. The owner decides on Friday.',
+    'Compares us with one other company.',
+  ],
+}
 /** Messages of customers and the team's replies. */
-const CONVERSATIONS: readonly (readonly [string, string])[] = [
-  ['Is there any news on this?', 'We’re on it. You’ll have an update by tomorrow noon.'],
-  ['I’m on the road until Friday. Please write instead of calling.', 'No problem, we’ll write. Drive safe.'],
-  ['Can we also change the mailing address?', 'Yes. We changed it and you’ll see it in the next draft.'],
-  ['My partner has the same question for his truck. Can he call you?', 'Of course. He can call the number on our page and mention your name.'],
+const CONVERSATIONS: Readonly<Record<Kind, readonly (readonly [message: string, reply: string])[]>> = {
+  filing: [
+    ['Can we also change the mailing address?', 'Yes. We changed it, and you’ll see it in the draft.'],
+    ['I’m on the road until Friday. Please write instead of calling.', 'No problem, we’ll write. Drive safe.'],
+    ['Do I need the documents before I can open a bank account?', 'Yes, the bank will ask for them. We’ll send them as soon as we have them.'],
+    ['My wife will take over the paperwork. Can you copy her on your emails?', 'Yes. Please send us her email address.'],
+    ['Is there any news on this?', 'We’re preparing the draft. You’ll have it by tomorrow noon.'],
+  ],
+  lead: [
+    ['My partner has the same question for his truck. Can he call you?', 'Of course. He can call our main number and mention your name.'],
+    ['We bought another truck this week. Does that change the price?', 'A little. We’ll send you a new offer today.'],
+    ['Please call the office line and not my cell. I’m driving all day.', 'Thanks, we noted the office line.'],
+    ['Can we start on the first of the month?', 'Yes, if we have your signed form by the 25th.'],
+    ['How long is the contract?', 'It runs from month to month. You can cancel with 30 days of notice.'],
+  ],
+}
+/** Messages while an agency has the filing. */
+const AGENCY_QUESTIONS = [
+  'Did they confirm that they have it?',
+  'Can I sign a lease before it’s accepted?',
+  'A broker asks when we’re ready. What should I tell him?',
+  'Will the documents come to me or to you?',
 ]
 
 interface AskAndAnswer {
   readonly said: CaseEventData
   readonly text?: string
-  readonly file?: FileName
+  readonly file?: FileKind
 }
-const ASKS: readonly AskAndAnswer[] = [
-  { said: { ask: 'document', text: 'a photo of your driver’s license, both sides.' }, file: 'license.png' },
-  { said: { ask: 'document', text: 'the IRS letter with your EIN.' }, file: 'ein-letter.pdf' },
-  { said: { ask: 'question', text: 'which county do you park the trucks in?' }, text: 'The yard is in the county where we live, same as the address.' },
-  { said: { ask: 'question', text: 'which of you signs for the company?' }, text: 'I sign, as the owner.' },
-  { said: { ask: 'field', text: 'please check the ZIP code of your business address.' }, text: 'I checked it. It’s right.' },
+const document = (name: string, file: FileKind, text?: string): AskAndAnswer => ({
+  said: { ask: 'document', document: name, ...(text !== undefined && { text }) },
+  file,
+})
+const question = (text: string, answer: string): AskAndAnswer => ({ said: { ask: 'question', text }, text: answer })
+
+const SECOND_NAME = question('What is your second choice, in case the state refuses the name?', 'Then please add “Services” to the name.')
+const FILING_DATE = question('Should we file now, or with a start on January 1?', 'Now, please. We already have loads waiting.')
+const LEAD_ASKS = [
+  question('What is the best time to call you?', 'Weekdays after four, Central time.'),
+  question('Who else should be on the call?', 'Only me.'),
+  document('EIN letter', 'ein'),
 ]
-const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'please review the attached draft, and tell us if we can file it.' } }
-const DECLINE_REASONS = [
-  'You asked for a service that we don’t offer.',
-  'The company is already registered. You don’t need a second filing.',
-  'We couldn’t reach you by phone or email.',
-]
+const CARRIER_ASKS = [document('W-9', 'w9'), document('Certificate of insurance', 'insurance', 'Your insurance agent can send it to us.'), ...LEAD_ASKS]
+/** Asks that fit a form. Other forms have `LEAD_ASKS`. */
+const ASKS: Readonly<Record<string, readonly AskAndAnswer[]>> = {
+  llcform: [SECOND_NAME, FILING_DATE, document('Driver license', 'license', 'Please send both sides.')],
+  'corporation-filing': [SECOND_NAME, FILING_DATE],
+  'dba-filing': [question('Do you also need the name on your bank account?', 'Yes, a customer wants to pay to that name.'), document('EIN letter', 'ein')],
+  newscorpform: [SECOND_NAME, document('Driver license', 'license', 'Please send both sides.')],
+  existingscorpform: [question('How many owners have to sign?', 'Only me.'), document('EIN letter', 'ein')],
+  brokerauthorityform: [question('Do you have a bond company, or should we get quotes?', 'Please get quotes.'), document('Driver license', 'license')],
+  factoringform: CARRIER_ASKS,
+  dispatchform: CARRIER_ASKS,
+  'fuel-card-request': [document('W-9', 'w9'), ...LEAD_ASKS],
+  terminalofficesetupform: [document('Yard lease', 'lease', 'The lease of your present yard, if you have one.'), ...LEAD_ASKS],
+  'contact-us': LEAD_ASKS.filter(({ file }) => file === undefined),
+  'let-us-talk': LEAD_ASKS.filter(({ file }) => file === undefined),
+}
+/** Only for cases whose customer has not answered, because an answer changes the form. */
+const ZIP_ASK: AskAndAnswer = { said: { ask: 'field', field: 'zip', text: 'This ZIP code isn’t in your city. Please check it.' } }
+const FORMS_WITH_ZIP: readonly string[] = ['llcform', 'dba-filing', 'newscorpform']
+const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'Please check the names, addresses, and the signer in the draft.' } }
+const DECLINE_REASONS: Readonly<Record<Kind, readonly string[]>> = {
+  filing: ['The company is already registered. You don’t need a second filing.', 'We don’t file in this state yet.'],
+  lead: ['You asked for a service that we don’t offer.', 'We couldn’t reach you by phone or email.', 'We can’t start before your authority is active.'],
+}
 const COMPLETION_TEXTS = [
   'Everything is set up. Your contact person will call you this week.',
   'We talked it through, and you have the offer in writing.',
   'You’re all set. Call us any time.',
 ]
-const REFUSAL_REASONS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
+const REFUSAL_REASONS: Readonly<Record<string, string>> = {
+  'the IRS': 'The signature of one owner is missing on Form 2553.',
+  'the FMCSA': 'The surety bond isn’t on file yet.',
+  'the county clerk': 'Another business in the county has the same name.',
+}
+const STATE_REFUSAL = 'The name is too close to another company’s.'
 
 interface HistoryPlan {
   readonly subject: HistorySubject
@@ -153,6 +233,14 @@ export function historyOf(
   const restDays = random.between(...DAYS_IN_STATE[state])
   let restedDays = 0
   const owner = random.pick([ann, ben, ben, cleo, cleo])
+  const kind = isFiling ? 'filing' : 'lead'
+  const conversations = [...CONVERSATIONS[kind]]
+  /** A customer never sends the same message twice. */
+  const takeConversation = () => {
+    const conversation = random.pick(conversations)
+    conversations.splice(conversations.indexOf(conversation), 1)
+    return conversation
+  }
   const addStep = (hours: readonly [number, number], type: Step['type'], actor: CaseActor, extra: Pick<Step, 'said' | 'file'> = {}) =>
     steps.push({ afterMs: random.between(hours[0], hours[1]) * HOUR_MS, type, by: actor, ...extra })
   const maybeAddStep = (probability: number, ...stepArgs: Parameters<typeof addStep>) => {
@@ -162,23 +250,25 @@ export function historyOf(
     const firstMember = random.isLikely(0.12) ? ann : owner
     addStep([0.2, 9], 'CLAIM', firstMember)
     if (firstMember !== owner) addStep([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
-    maybeAddStep(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTE_TEXTS) } })
+    maybeAddStep(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTE_TEXTS[kind]) } })
   }
   /** The owner views the case, so its news is read. */
   const markRead = () => addStep([0.05, 3], 'READ', owner)
   const addConversation = () => {
     if (!random.isLikely(0.45)) return
-    const [text, reply] = random.pick(CONVERSATIONS)
+    const [text, reply] = takeConversation()
     addStep([1, 20], 'MESSAGE', customer, { said: { text } })
     markRead()
     addStep([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
   }
-  const addFile = (hours: readonly [number, number], actor: CaseActor, name: FileName) =>
-    addStep(hours, 'FILE.ATTACH', actor, { file: { name, lines: FILE_LINES[name](subject) } })
-  const addAsk = (question = random.pick(ASKS)) => {
-    addStep([0.5, 20], 'ASK', owner, { said: question.said })
-    return question
+  const addFile = (hours: readonly [number, number], actor: CaseActor, name: FileKind) =>
+    addStep(hours, 'FILE.ATTACH', actor, { file: FILES[name](subject) })
+  const asks = ASKS[subject.route] ?? LEAD_ASKS
+  const addAsk = (ask = random.pick(asks)) => {
+    addStep([0.5, 20], 'ASK', owner, { said: ask.said })
+    return ask
   }
+  const pickUnanswered = () => random.pick(FORMS_WITH_ZIP.includes(subject.route) ? [...asks, ZIP_ASK] : asks)
   /** Adds time-driven steps. Returns the day of the last one. */
   const addReminders = (days: number) => {
     let lastDay = 0
@@ -191,11 +281,17 @@ export function historyOf(
   const addAnswer = ({ text, file }: AskAndAnswer, approves?: true) => {
     const days = random.between(0.1, 6)
     const afterMs = (days - addReminders(days)) * DAY_MS
-    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(approves && { approves }), ...(text !== undefined && { said: { text } }) })
-    if (file !== undefined) addFile([0.02, 0.05], customer, file)
+    steps.push({
+      afterMs,
+      type: 'ANSWER',
+      by: customer,
+      ...(approves && { approves }),
+      ...(text !== undefined && { said: { text } }),
+      ...(file !== undefined && { file: FILES[file](subject) }),
+    })
   }
   const addApproval = () => {
-    addFile([1, 20], owner, 'draft.pdf')
+    addFile([1, 20], owner, 'draft')
     addAnswer(addAsk(APPROVAL), true)
   }
   /** Usually, the owner has read the news about the customer's last action. */
@@ -208,7 +304,7 @@ export function historyOf(
     case 'held':
       break
     case 'received':
-      maybeAddStep(0.1, [1, 5], 'MESSAGE', customer, { said: { text: random.pick(CONVERSATIONS)[0] } })
+      maybeAddStep(0.1, [1, 5], 'MESSAGE', customer, { said: { text: takeConversation()[0] } })
       break
     case 'closed.spam':
       addStep([2, 20], 'HOLD.SPAM', ann)
@@ -227,7 +323,8 @@ export function historyOf(
         addStep([1, 9], 'RELEASE', owner)
         addStep([1, 9], 'CLAIM', owner)
       }
-      if (random.isLikely(0.2)) addStep([1, 20], 'MESSAGE', customer, { said: { text: random.pick(CONVERSATIONS)[0] } })
+      if (random.isLikely(0.2)) addStep([1, 20], 'MESSAGE', customer, { said: { text: takeConversation()[0] } })
+      else if (random.isLikely(0.12)) addFile([1, 20], customer, isFiling ? 'lease' : 'insurance')
       else if (isFiling && random.isLikely(0.8)) addApproval()
       else if (random.isLikely(0.6)) addAnswer(addAsk())
       usuallyMarkRead(0.5)
@@ -235,12 +332,15 @@ export function historyOf(
     case 'waitingForCustomer':
       addClaim()
       addConversation()
-      addAsk(isFiling && random.isLikely(0.5) ? APPROVAL : undefined)
+      if (isFiling && random.isLikely(0.5)) {
+        addFile([1, 20], owner, 'draft')
+        addAsk(APPROVAL)
+      } else addAsk(pickUnanswered())
       restedDays = addReminders(restDays)
       break
     case 'dormant':
       addClaim()
-      addAsk()
+      addAsk(pickUnanswered())
       addReminders(DUE_DAYS[2] + 1)
       break
     case 'withAgency':
@@ -249,14 +349,14 @@ export function historyOf(
       markRead()
       file()
       if (random.isLikely(0.3)) {
-        addStep([20, 60], 'MESSAGE', customer, { said: { text: CONVERSATIONS[0]?.[0] ?? '' } })
+        addStep([20, 60], 'MESSAGE', customer, { said: { text: random.pick(AGENCY_QUESTIONS) } })
         usuallyMarkRead(0.5)
       }
       break
     case 'closed.declined':
       addClaim()
       addConversation()
-      addStep([2, 50], 'DECLINE', owner, { said: { reason: random.pick(DECLINE_REASONS) } })
+      addStep([2, 50], 'DECLINE', owner, { said: { reason: random.pick(DECLINE_REASONS[kind]) } })
       break
     case 'closed.completed':
       addClaim()
@@ -266,15 +366,15 @@ export function historyOf(
         markRead()
         file()
         if (random.isLikely(0.15)) {
-          addStep([40, 90], 'AGENCY.REFUSE', owner, { said: { reason: random.pick(REFUSAL_REASONS) } })
+          addStep([40, 90], 'AGENCY.REFUSE', owner, { said: { reason: REFUSAL_REASONS[office] ?? STATE_REFUSAL } })
           addApproval()
           markRead()
           file()
         }
-        addFile([40, 200], owner, 'certificate.pdf')
-        addStep([0.1, 1], 'AGENCY.ACCEPT', owner, { said: { text: 'Your documents are below.' } })
+        addFile([40, 200], owner, 'approval')
+        addStep([0.1, 1], 'AGENCY.ACCEPT', owner, { said: { text: 'Keep the document with your company records.' } })
       } else {
-        if (random.isLikely(0.3)) addFile([4, 60], owner, 'offer.pdf')
+        if (random.isLikely(0.3)) addFile([4, 60], owner, 'offer')
         addStep([4, 120], 'COMPLETE', owner, { said: { text: random.pick(COMPLETION_TEXTS) } })
         if (random.isLikely(0.06)) {
           addStep([20, 90], 'REOPEN', owner)

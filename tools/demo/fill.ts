@@ -6,6 +6,7 @@ import { toBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
+import { filingAgency } from '#contract/team/filing-agency.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { trustClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
@@ -32,7 +33,14 @@ const DAY_MS = 24 * HOUR_MS
 const OPENING_HOUR = 14
 const CLOSING_HOUR = 24
 const SEED = 20_261_125
-const ELD_MESSAGE = 'Please tell me more about ELD devices.'
+const ELD_ANSWERS: Answers = {
+  service_type: 'carrier',
+  carrierServices: ['Safety & Compliance'],
+  shipperServices: [],
+  insuranceInterests: [],
+  others_comment: '',
+  message: 'Please tell me more about ELD devices.',
+}
 
 const SNOOZE_DAYS = [1, 6, 14]
 
@@ -46,44 +54,74 @@ const SAVED_REPLIES = [
 ]
 
 const BOUNCED_MAILS = [
-  { hours: 30, reply: '550 5.1.1 The email account does not exist' },
-  { hours: 5, reply: '552 5.2.2 Mailbox full' },
-  { hours: 1.5, reply: '550 5.1.1 User unknown' },
+  { hours: 30, state: 'waitingForCustomer', reply: '550 5.1.1 The email account does not exist' },
+  { hours: 5, state: 'inWork', reply: '552 5.2.2 Mailbox full' },
+  { hours: 1.5, state: 'received', reply: '550 5.1.1 User unknown' },
 ] as const
 
-/** Emails without a reference. */
-const UNMATCHED_MAILS = [
-  {
-    hours: 26,
-    from: 'Dale Kessler <dale@kesslerfreight.example>',
-    subject: 'Question about our filing',
-    text: 'Hello,\r\n\r\nmy wife filled in your form last week. Do you need my signature as well?\r\n\r\nDale Kessler',
-  },
+interface Sender {
+  readonly name: string
+  readonly email: string
+  readonly reference: string
+}
+interface UnmatchedMail {
+  readonly hours: number
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** New emails instead of replies: one from a customer's address, and one that names a case. */
+const customerMails = ([one, other]: readonly Sender[]): readonly UnmatchedMail[] => [
+  ...(one
+    ? [
+        {
+          hours: 26,
+          from: `${one.name} <${one.email}>`,
+          subject: 'New phone number',
+          text: `Hello,\r\n\r\nI have a new phone. Please use 214-555-0117 from now on.\r\n\r\n${one.name}`,
+        },
+      ]
+    : []),
+  ...(other
+    ? [
+        {
+          hours: 2,
+          from: `${other.name} <${other.name.toLowerCase().replace(' ', '.')}@mail.example>`,
+          subject: `Papers for ${other.reference}`,
+          text: `Hi, I write from my private address because the other one is full.\r\nWhere do I send the papers?\r\n\r\n${other.name}`,
+        },
+      ]
+    : []),
+]
+const OTHER_MAILS: readonly UnmatchedMail[] = [
   {
     hours: 7.5,
     from: 'Billing <billing@statefees.example>',
     subject: 'Receipt for your payment',
     text: 'We received your payment of the filing fee. Keep this email for your records.',
   },
-  {
-    hours: 2,
-    from: 'Yara Montoya <yara.montoya@mail.example>',
-    subject: 'The insurance papers you wanted',
-    text: 'Hi, I write from my private address because the other one is full.\r\nWhere do I send the insurance papers?\r\n\r\nYara',
-  },
-  { hours: 0.4, from: 'Odell Banks <odell@bankscartage.example>', subject: 'Call me', text: 'Please call me back about the MC number. 214-555-0117' },
-] as const
+  { hours: 0.4, from: 'Odell Banks <odell@bankscartage.example>', subject: 'Call me', text: 'Please call me back about the MC number. 214-555-0121' },
+]
 
-/** Ending of the company's name, by form. */
-const COMPANY_SUFFIXES: Readonly<Record<string, string>> = { 'corporation-filing': 'Inc', llcform: 'LLC' }
+/** Possible endings of the company's name, by form. */
+const COMPANY_SUFFIXES: Readonly<Record<string, readonly Parameters<typeof newPerson>[1][]>> = {
+  'corporation-filing': ['Inc'],
+  llcform: ['LLC'],
+  'dba-filing': ['LLC', 'Inc', 'none'],
+  newscorpform: ['LLC', 'Inc'],
+  existingscorpform: ['LLC', 'Inc'],
+}
 
 const forms: readonly Definition[] = [...filings, ...requests]
 const leads = requests.filter((form) => caseKindOf(form) === 'lead')
 const filingForms: readonly Definition[] = [...filings, ...requests.filter((form) => caseKindOf(form) === 'filing')]
 
+const AGENCY_TIMES: Readonly<Record<string, string>> = { 'the FMCSA': '20 to 25 days', 'the IRS': '60 days' }
+
 const agencyOf = ({ route }: Definition, state: string) => {
-  if (route === 'brokerauthorityform') return ['the FMCSA', '20 to 25 days'] as const
-  return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
+  const agency = route === 'dba-filing' ? 'the county clerk' : filingAgency(route, () => state)
+  return [agency, AGENCY_TIMES[agency] ?? '5 to 10 business days'] as const
 }
 
 /** Each state occurs at least once. The other cases follow the given shares. */
@@ -114,8 +152,8 @@ const toBusinessHours = (time: number, { by }: Step) => {
 function planOf(state: CaseState, random: Random, now: number): CasePlan {
   const isFiling = state === 'withAgency' || random.isLikely(0.3)
   const definition = random.pick(isFiling ? filingForms : leads)
-  const person = newPerson(random, COMPANY_SUFFIXES[definition.route])
-  const subject = { ...person, form: definition.title }
+  const person = newPerson(random, random.pick(COMPANY_SUFFIXES[definition.route] ?? [undefined]))
+  const subject = { ...person, form: definition.title, route: definition.route }
   const { steps, restMs } = historyOf({ subject, state, isFiling, office: agencyOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
@@ -133,7 +171,7 @@ function planOf(state: CaseState, random: Random, now: number): CasePlan {
 function plansWithPromise(random: Random, now: number): readonly CasePlan[] {
   return [5.5, 3.2, 1.1, 0.3].map((hours) => {
     const arrivesAt = now - hours * HOUR_MS
-    const answers = { ...answersOf(contact, newPerson(random), random, arrivesAt), message: ELD_MESSAGE }
+    const answers = { ...answersOf(contact, newPerson(random), random, arrivesAt), ...ELD_ANSWERS }
     return { state: 'received', definition: contact, answers, arrivesAt, steps: [] }
   })
 }
@@ -176,7 +214,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       uploadFields.map(([name, { label }]) => {
         const isId = name === 'idFile'
         const title = label.replace(/^Your /, '')
-        return uploadOf(name, isId ? 'license.png' : `${title.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`, [title, ...personLines(definition, answers)])
+        return uploadOf(name, isId ? 'driver-license.png' : `${title.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`, [title, ...personLines(definition, answers)])
       }),
     )
   }
@@ -202,14 +240,18 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return caseRow
   }
 
+  const newestDraft = (requestId: string) =>
+    db.selectFrom('files').select('id').where('request_id', '=', requestId).where('field', '=', 'team').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+
   const applyStep = async (caseRow: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
     const sender = 'id' in by ? 'team' : 'customer'
     const uploads = sample ? [await uploadOf(sender, sample.name, sample.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
     const event = { type, ...said, ...(approves && { approves }) }
+    const asked = said.ask === 'approval' ? await newestDraft(caseRow.request_id) : undefined
     if (type === 'READ' && !(await db.selectFrom('cases').select('id').where('id', '=', caseRow.id).where('news_at', 'is not', null).executeTakeFirst())) return
-    const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
+    const data = { ...said, ...(asked && { pages: asked.id }), ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {
       await services.cases.move(tx, caseRow.id, { event, by, ...(Object.keys(data).length > 0 && { data }) })
       const earlierFiles = await tx.selectFrom('files').select('id').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
@@ -245,17 +287,18 @@ export async function fillWithCases({ settings, database }: { readonly settings:
 
   /** Adds emails that bounced because of a wrong address or a full mailbox. */
   const bounceSome = async (time: number) => {
-    const rows = await db
-      .selectFrom('cases')
-      .innerJoin('requests', 'requests.id', 'request_id')
-      .select(['request_id', 'form', 'answers'])
-      .where('state', 'in', ['inWork', 'waitingForCustomer'])
-      .where('news_at', 'is', null)
-      .orderBy('cases.id', 'desc')
-      .limit(2 * BOUNCED_MAILS.length)
-      .execute()
-    for (const [index, { hours, reply }] of BOUNCED_MAILS.entries()) {
-      const row = rows[2 * index]
+    for (const { hours, state, reply } of BOUNCED_MAILS) {
+      const rows = await db
+        .selectFrom('cases')
+        .innerJoin('requests', 'requests.id', 'request_id')
+        .select(['request_id', 'form', 'answers'])
+        .where('state', '=', state)
+        .where('news_at', 'is', null)
+        .where('cases.created_at', '<', time - hours * HOUR_MS)
+        .orderBy('cases.id', 'desc')
+        .limit(2)
+        .execute()
+      const row = rows.at(-1)
       const definition = forms.find(({ route }) => route === row?.form)
       const recipient = row && definition && addressOf(definition, row.answers)
       if (!row || recipient === undefined) continue
@@ -265,7 +308,22 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   }
 
   const sendUnmatched = async (time: number) => {
-    for (const { hours, from, subject, text } of UNMATCHED_MAILS) {
+    const rows = await db
+      .selectFrom('cases')
+      .innerJoin('requests', 'requests.id', 'request_id')
+      .select(['form', 'answers', 'reference'])
+      .where('state', '=', 'inWork')
+      .where('mail_failure', 'is', null)
+      .orderBy('cases.id')
+      .execute()
+    const senders = rows.flatMap(({ form, answers, reference }) => {
+      const definition = forms.find(({ route }) => route === form)
+      const email = definition && addressOf(definition, answers)
+      const name = definition && personIn(definition, answers).find(([part]) => part === 'name')?.[1]
+      return email !== undefined && name !== undefined ? [{ name, email, reference }] : []
+    })
+    const mails = [...customerMails(senders), ...OTHER_MAILS].toSorted((one, other) => other.hours - one.hours)
+    for (const { hours, from, subject, text } of mails) {
       clock = time - hours * HOUR_MS
       const address = /<(.+)>/.exec(from)?.[1] ?? from
       const bytes = Buffer.from(

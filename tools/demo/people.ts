@@ -32,6 +32,8 @@ const COMPANY_KINDS = [
   'Flatbed',
   'Reefer Lines',
 ]
+/** Companies that are not named after their owner. */
+const BRANDS = `Bluestem Cottonwood Ironbridge Lonepine Redclay Sawgrass Stonecreek Switchback Tallgrass Timberline Windmill Yellowpine`
 const STREETS = [
   'Depot Rd',
   'Commerce St',
@@ -49,7 +51,7 @@ const PLACES = [
   ['Laredo', 'Texas', '78040', '956'],
   ['Memphis', 'Tennessee', '38103', '901'],
   ['Atlanta', 'Georgia', '30303', '404'],
-  ['Joliet', 'Illinois', '60432', '773'],
+  ['Joliet', 'Illinois', '60432', '815'],
   ['Fresno', 'California', '93721', '559'],
   ['Phoenix', 'Arizona', '85004', '602'],
   ['Columbus', 'Ohio', '43215', '614'],
@@ -64,17 +66,22 @@ const PLACES = [
 ] as const
 
 const splitWords = (list: string) => list.split(/\s+/)
-const [firstNames, lastNames] = [splitWords(FIRST_NAMES), splitWords(LAST_NAMES)]
+const [firstNames, lastNames, brands] = [splitWords(FIRST_NAMES), splitWords(LAST_NAMES), splitWords(BRANDS)]
 
-/** @param suffix suffix of the company's name, such as `Inc` */
-export function newPerson(random: Random, suffix?: string): Person {
+export const kindOfCompany = (company: string) =>
+  company.endsWith(' LLC') ? ('LLC' as const) : company.endsWith(' Inc') ? ('Corporation' as const) : ('Sole Proprietor' as const)
+
+/** @param suffix suffix of the company's name, such as `Inc`. `none`: a person without a company */
+export function newPerson(random: Random, suffix?: 'LLC' | 'Inc' | 'none'): Person {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
-  const kind = random.pick(suffix === undefined ? COMPANY_KINDS : COMPANY_KINDS.filter((one) => one.endsWith(suffix)))
+  const kind = random.pick(suffix === undefined || suffix === 'none' ? COMPANY_KINDS : COMPANY_KINDS.filter((one) => one.endsWith(suffix)))
+  const brand = random.isLikely(0.35) ? random.pick(brands) : lastName
   const [city, state, zip, area] = random.pick(PLACES)
-  const host = `${lastName}${kind.split(' ')[0] ?? ''}`.toLowerCase()
+  const host = `${brand}${kind.split(' ')[0] ?? ''}`.toLowerCase()
+  const name = `${firstName} ${lastName}`
   return {
-    name: `${firstName} ${lastName}`,
-    company: `${lastName} ${kind}`,
+    name,
+    company: suffix === 'none' ? name : `${brand} ${kind}`,
     email: `${firstName.toLowerCase()}@${host}.example`,
     phone: `+1${area}55501${String(random.integer(0, 99)).padStart(2, '0')}`,
     street: `${random.integer(11, 4_900)} ${random.pick(STREETS)}`,

@@ -83,7 +83,8 @@ test('the same seed creates the same people and cases', async () => {
       .innerJoin('requests', 'requests.id', 'cases.request_id')
       .select(['answers', 'state', 'owner', 'version'])
       .execute()
-    return rows.map((row) => JSON.stringify(row)).sort()
+    // The dates of calls depend on the time of the run.
+    return rows.map((row) => JSON.stringify(row).replace(/\d{4}-\d\d-\d\d/g, 'day')).sort()
   }
   expect(await madeIn(one)).toEqual(await madeIn(other))
 })
