@@ -22,7 +22,7 @@ import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
 import { CASE_SHARES, historyOf, type Step, team } from './case-histories.ts'
-import { newPerson } from './people.ts'
+import { type CompanySuffix, newPerson } from './people.ts'
 import { newRandom, type Random } from './random.ts'
 import { cardOf, pdfOf } from './sample-files.ts'
 
@@ -105,7 +105,7 @@ const OTHER_MAILS: readonly UnmatchedMail[] = [
 ]
 
 /** Possible endings of the company's name, by form. */
-const COMPANY_SUFFIXES: Readonly<Record<string, readonly Parameters<typeof newPerson>[1][]>> = {
+const COMPANY_SUFFIXES: Readonly<Record<string, readonly CompanySuffix[]>> = {
   'corporation-filing': ['Inc'],
   llcform: ['LLC'],
   'dba-filing': ['LLC', 'Inc', 'none'],
@@ -152,7 +152,7 @@ const toBusinessHours = (time: number, { by }: Step) => {
 function planOf(state: CaseState, random: Random, now: number): CasePlan {
   const isFiling = state === 'withAgency' || random.isLikely(0.3)
   const definition = random.pick(isFiling ? filingForms : leads)
-  const person = newPerson(random, random.pick(COMPANY_SUFFIXES[definition.route] ?? [undefined]))
+  const person = newPerson(random, random.pick(COMPANY_SUFFIXES[definition.route] ?? ['any']))
   const subject = { ...person, form: definition.title, route: definition.route }
   const { steps, restMs } = historyOf({ subject, state, isFiling, office: agencyOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)

@@ -71,10 +71,12 @@ const [firstNames, lastNames, brands] = [splitWords(FIRST_NAMES), splitWords(LAS
 export const kindOfCompany = (company: string) =>
   company.endsWith(' LLC') ? ('LLC' as const) : company.endsWith(' Inc') ? ('Corporation' as const) : ('Sole Proprietor' as const)
 
-/** @param suffix suffix of the company's name, such as `Inc`. `none`: a person without a company */
-export function newPerson(random: Random, suffix?: 'LLC' | 'Inc' | 'none'): Person {
+export type CompanySuffix = 'LLC' | 'Inc' | 'any' | 'none'
+
+/** @param suffix suffix of the company's name. `none`: a person without a company */
+export function newPerson(random: Random, suffix: CompanySuffix = 'any'): Person {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
-  const kind = random.pick(suffix === undefined || suffix === 'none' ? COMPANY_KINDS : COMPANY_KINDS.filter((one) => one.endsWith(suffix)))
+  const kind = random.pick(suffix === 'any' || suffix === 'none' ? COMPANY_KINDS : COMPANY_KINDS.filter((one) => one.endsWith(suffix)))
   const brand = random.isLikely(0.35) ? random.pick(brands) : lastName
   const [city, state, zip, area] = random.pick(PLACES)
   const host = `${brand}${kind.split(' ')[0] ?? ''}`.toLowerCase()
