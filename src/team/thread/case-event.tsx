@@ -39,7 +39,8 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
         {read !== undefined && <span>{` · read ${briefTimeAt(read.at)} by ${read.who}`}</span>}
       </chakra.p>
       {about !== undefined && <chakra.p {...smallPrint}>{`To: ${about}`}</chakra.p>}
-      {body !== '' && ask === undefined && (
+      {body !== '' && kind === 'failure' && <chakra.p {...smallPrint}>{body}</chakra.p>}
+      {body !== '' && kind !== 'failure' && ask === undefined && (
         <chakra.p
           {...texts[kind === 'note' ? 'note' : by]}
           marginTop="1"

@@ -33,6 +33,7 @@ const moreEvents = {
   width: 'fit-content',
   minHeight: { base: '2.75rem', lg: '28px' },
   alignContent: 'center',
+  fontSize: 'small',
   fontWeight: 'strong',
   color: 'ink',
   listStyle: 'inside disclosure-closed',

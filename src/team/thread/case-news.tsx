@@ -60,6 +60,8 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
 }
 
 const truncatedLine = { display: { base: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+/** On phones, the end of the text names the file and the time. */
+const wrappedLine = { display: { base: 'block', md: 'inline' }, whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere' } as const
 
 interface NewsProps extends Pick<CasePageView, 'news'> {
   readonly reference: string
@@ -106,7 +108,7 @@ function News({ reference, news, fileView }: NewsProps) {
         lineHeight="1.4"
         css={{ '& button': { position: 'relative', zIndex: '1' } }}
       >
-        <chakra.strong {...truncatedLine}>
+        <chakra.strong {...wrappedLine}>
           <FileText text={text} files={files} view={fileView} />
         </chakra.strong>
         {body !== '' && (
