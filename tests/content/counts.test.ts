@@ -44,7 +44,6 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/dba', 'files|formation documents', UPLOAD_MAX_DOCUMENTS],
   ['/formation', 'questions (?:and|that)', entityQuestions.length],
   ['/formation', 'questions","to', questionsFor({}).length],
-  ['/formation', 'filings', cards],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
   ['/trucking-insurance', 'coverages', coverages.length],
   ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
@@ -61,7 +60,6 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/brandexpansion', 'services', own(lists.BRANDING_SERVICES)],
   ['/partnershipandscaling', 'plans', own(lists.GROWTH_PLANS)],
   ['/brokerageservices', 'services', items],
-  ['/evolution', 'services', cards],
   ['/compliance', 'things', cards],
 ]
 

@@ -5,7 +5,7 @@ import { tabTitle } from '#src/app/page-head.tsx'
 import { notFound, routeOf, routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
 import { prospectOf } from '#src/site/content/coming-soon.ts'
-import { contactCards, contactHero, topics } from '#src/site/content/contact.ts'
+import { contactCards, topics } from '#src/site/content/contact.ts'
 import { handling, promises } from '#src/site/content/handling.ts'
 import * as home from '#src/site/content/home.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
@@ -123,7 +123,6 @@ test('lists of the other pages', async () => {
       return [title, ...[action, ...meanwhile].map(wayOf)].join(' | ')
     }),
     '',
-    figureOf(contactHero.sign),
     ...contactCards.map(({ title, action, to }) => `${title} > ${action} > ${to}`),
     ...Object.entries(topics).map(([word, { about, role, service }]) => [word, role, service, about].filter(Boolean).join(' | ')),
     '',

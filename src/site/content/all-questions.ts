@@ -3,8 +3,12 @@ import { allTiers } from '#src/site/content/navigation.ts'
 import type { Question } from '#src/site/content/page.ts'
 
 const serviceQuestions = import.meta.glob<readonly Question[]>('./services/*.ts', { eager: true, import: 'questions', query: '?questions' })
+const formationQuestions = import.meta.glob<readonly Question[]>('./tiers/formation.ts', { eager: true, import: 'questions', query: '?questions' })
 
 const menuOrder = allTiers.flatMap(({ links }) => links.map(({ to }) => to))
+
+/** Questions of a visitor who starts. */
+export const firstQuestions: readonly Question[] = Object.values(formationQuestions).flat()
 
 /** Questions of every service page, in the order of the menus. The build makes a copy of each content file that contains only its questions. */
 export const allQuestions: readonly PageQuestions[] = contentEntries

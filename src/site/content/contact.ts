@@ -3,7 +3,6 @@ import { company, phoneHours } from '#contract/company.ts'
 
 export const contactHero = {
   text: 'Choose what you need, call us, or write to us below. The right person will get back to you.',
-  sign: { figure: '7 days', label: 'a week, experts on the phone' },
 } as const
 
 /** Reason for contact, from `?for=`. `about` ends the sentence "Please tell me more about …". */

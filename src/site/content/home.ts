@@ -1,3 +1,4 @@
+import { company, phoneHours } from '#contract/company.ts'
 import { carrierTiers, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import type { Road } from '#src/site/content/page.ts'
 
@@ -27,6 +28,17 @@ interface HowItWorks {
   /** Link for visitors who don't know which service they need. */
   readonly lost: { readonly question: string; readonly way: string }
 }
+
+/** Shown at the target of the header's "About us", before "How it works". */
+export const about = {
+  title: 'About us',
+  text: `${company.name} is a private company. We prepare and send filings, do back-office work for carriers, and move freight for shippers. We’re not a law firm and not the government.`,
+  facts: [
+    { name: 'Office', text: company.address },
+    { name: 'Phone', text: `${company.phone.display}, ${phoneHours()}` },
+    { name: 'Email', text: company.email },
+  ],
+} as const
 
 /** The three steps of "How it works" (specification 1, section 2). */
 export const howItWorks: HowItWorks = {
@@ -95,14 +107,14 @@ export const services = {
           text: 'We haul your freight on our own trucks, with a chargeback promise.',
           road: 'dock-to-dock',
           links: [],
-          fact: '99.9% on time, guaranteed',
+          fact: 'On-time terms in your quote',
         },
         {
           ...brokerage,
           text: 'Carriers we choose for FTL, LTL, expedited, dedicated, and warehousing, with the same promise.',
           road: 'merge',
           links: [],
-          fact: '99.9% on time, guaranteed',
+          fact: 'On-time terms in your quote',
         },
         {
           ...shipping,

@@ -276,7 +276,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ freight }) => freight === 'truckload' || freight === 'urgent',
     title: 'Freight on our own trucks',
-    time: '99.9% on time, guaranteed',
+    time: 'On-time terms in your quote',
     text: 'Our trucks and drivers from pickup to delivery.',
     page: '/assetbasedservices',
     form: '/contact-us?role=shipper',
@@ -285,7 +285,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ freight }) => freight !== undefined,
     title: 'Freight through carriers we choose',
-    time: '99.9% on time, guaranteed',
+    time: 'On-time terms in your quote',
     text: 'FTL, LTL, expedited, dedicated, and warehousing.',
     page: '/brokerageservices',
     form: '/contact-us?role=shipper',

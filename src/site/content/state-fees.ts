@@ -248,5 +248,10 @@ export function feeTable(kind: Kind, caption: string): Comparison {
 
 export const withFeeSources = (kind: Kind, sources: readonly Source[]): readonly Source[] => [
   ...sources,
-  ...feesIn([...common, ...others], kind).map(({ fee, source, href }) => ({ says: fee, source, href, checked: CHECKED })),
+  ...feesIn([...common, ...others], kind).map(({ title, fee, source, href }) => ({
+    says: fee,
+    source: source.includes(title) ? source : `${title}: ${source}`,
+    href,
+    checked: CHECKED,
+  })),
 ]

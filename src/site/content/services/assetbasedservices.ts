@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   lead: 'We run the trucks ourselves. You get an on-time guarantee and a chargeback promise, both in writing.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
-  sign: { figure: '99.9%', label: 'on-time guarantee' },
+  sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   vehicle: 'reefer',
   roadside: 'fleet',
   comparison: {

@@ -1,3 +1,4 @@
+import { company } from '#contract/company.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
@@ -17,7 +18,13 @@ export const questions: readonly Question[] = [
     answer:
       'Full truckload, less than truckload, expedited, dedicated capacity, and warehousing. Need something else? Check “Other (please specify)” and tell us.',
   },
-  { question: 'Is the 99.9% on-time guarantee the same?', answer: 'Yes. You also get the chargeback promise. The terms come with your quote.' },
+  {
+    question: 'What does the 99.9% guarantee cover?',
+    answer:
+      company.guaranteeTerms === ''
+        ? 'On-time delivery, as with our own trucks. Your quote says what counts as on time, for which loads, how we measure it, and what you get if we’re late.'
+        : company.guaranteeTerms,
+  },
   { question: 'How do I get a quote?', answer: 'Choose “Shipper” on the contact page. Then check “Freight Quotes” and the services you need.' },
 ]
 
@@ -26,7 +33,7 @@ export const page: ServiceContent = {
   lead: 'Full truckload, a few pallets, a rush load, or a weekly lane. Tell us what you ship, and we’ll find the carrier.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
-  sign: { figure: '99.9%', label: 'on-time guarantee' },
+  sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   vehicle: 'flatbed',
   roadside: 'pallets',
   included: {

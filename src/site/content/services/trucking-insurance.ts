@@ -72,13 +72,13 @@ export const page: ServiceContent = {
   lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who it’s for. We’ll look for the ones that fit.',
   action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
   cost: cost.insurance,
-  sign: { figure: '8 coverages', label: 'from auto liability to gap' },
+  sign: { before: 'At least', figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
   vehicle: 'tanker',
   roadside: 'guardrail',
   facts: [
-    { figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
-    { figure: '$1,000,000', label: 'for oil and some hazardous materials' },
-    { figure: '$5,000,000', label: 'for the most dangerous materials, mostly in bulk' },
+    { figure: '$1,000,000', label: 'federal minimum for oil and some hazardous materials' },
+    { figure: '$5,000,000', label: 'federal minimum for the most dangerous materials, mostly in bulk' },
+    { figure: '8 coverages', label: 'from auto liability to gap' },
   ],
   included: {
     title: 'The eight coverages',

@@ -1,9 +1,10 @@
+import { company } from '#contract/company.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, TierContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
   name: 'End-to-End Services',
-  title: 'Freight for shippers: asset-based and brokered, 99.9% on time',
+  title: 'Freight for shippers: asset-based carrier and brokerage',
   description: 'Asset-based carrier and brokerage services for shippers, each with a 99.9% on-time guarantee and a chargeback promise.',
 }
 
@@ -14,8 +15,11 @@ export const questions: readonly Question[] = [
       'You do, with our advice. Our own trucks fit freight that should stay with one carrier. Brokerage fits when you need more trucks or other equipment.',
   },
   {
-    question: 'What does 99.9% mean in practice?',
-    answer: 'It’s our on-time guarantee. The terms that come with your quote say how we measure it and what you get if we miss it.',
+    question: 'What does the 99.9% on-time guarantee mean?',
+    answer:
+      company.guaranteeTerms === ''
+        ? 'Your quote says what counts as on time, for which loads, how we measure it, and what you get if we’re late. There’s no guarantee without a quote that you’ve accepted.'
+        : company.guaranteeTerms,
   },
   { question: 'How do I get a quote?', answer: 'Use the contact page. Choose “Shipper” and tell us what you ship, the origin and destination, and when.' },
   {
@@ -29,7 +33,7 @@ export const page: TierContent = {
   lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a chargeback promise.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
-  sign: { figure: '99.9%', label: 'on time, guaranteed' },
+  sign: { figure: 'In writing', label: 'on-time and chargeback terms, with your quote' },
   road: 'dock-to-dock',
   cards: {
     title: 'Choose how your freight ships',

@@ -24,7 +24,7 @@ export const page: TierContent = {
   action: { label: 'Request an advisory session', to: '/advisory-session' },
   second: { label: 'Start here', to: '/start-here' },
   cost: cost.service,
-  sign: { figure: '9 services', label: 'from broker authority to partnerships' },
+  sign: { before: 'Typically', figure: '20–25 days', label: 'for broker authority' },
   road: 'interchange',
   cards: {
     title: 'Choose your next step',

@@ -29,6 +29,7 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  { says: 'From $35', source: 'Montana: ARM 44.5.114', href: 'https://rules.mt.gov/gateway/showNoticefile.asp?TID=10966', checked: '2026-11' },
   {
     says: 'retroactive within about 75 days of formation',
     source: 'IRC § 1362(b)',
@@ -55,7 +56,7 @@ export const page: TierContent = {
   action: { label: 'Form an LLC', to: '/form-a-llc' },
   links: [{ label: 'Not sure? Answer six questions', to: '/start-here' }],
   cost: cost.filing,
-  sign: { figure: '4 filings', label: 'from the LLC to the DBA' },
+  sign: { before: 'State filing fee', figure: 'From $35', label: 'in the states we list. Our fee is quoted first' },
   road: 'ramp',
   cards: {
     title: 'Choose a filing',

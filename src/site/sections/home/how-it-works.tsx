@@ -1,16 +1,45 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
-import { howItWorks } from '#src/site/content/home.ts'
+import { about, howItWorks } from '#src/site/content/home.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { roadStrip } from '#src/site/sections/road-strip.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
+import { columns } from '#src/ui/theme/column.ts'
+import { emphasis, minorHeading, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Target of the header's "About us": three stops on a road, horizontal on wide screens and vertical on phones. */
+/** Target of the header's "About us": the company, and three stops on a road, horizontal on wide screens and vertical on phones. */
 export function HowItWorks() {
   return (
-    <Section id="about-us" title={howItWorks.title} text={howItWorks.text}>
+    <Section id="about-us" title={about.title} text={about.text}>
+      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[about.facts.length] }} columnGap="8" {...ruleAbove}>
+        {about.facts.map(({ name, text }) => (
+          <chakra.div key={name} paddingBlock={{ base: '3', md: '4' }} borderBottom="1px solid" borderColor="line">
+            <chakra.dt {...smallPrint}>{name}</chakra.dt>
+            <chakra.dd {...emphasis} overflowWrap="anywhere">
+              {text}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {company.people.length > 0 && (
+        <chakra.ul marginTop="8" display="flex" flexWrap="wrap" columnGap="8" rowGap="6">
+          {company.people.map(({ name, role, picture }) => (
+            <chakra.li key={name} display="flex" alignItems="center" gap="4">
+              <chakra.img src={picture} alt="" width="96px" height="96px" loading="lazy" borderRadius="card" />
+              <span>
+                <chakra.strong display="block">{name}</chakra.strong>
+                <span>{role}</span>
+              </span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      <chakra.h3 marginTop={{ base: '10', md: '14' }}>{howItWorks.title}</chakra.h3>
+      <chakra.p marginTop="2" marginBottom="8">
+        {howItWorks.text}
+      </chakra.p>
       <chakra.ol
         position="relative"
         display="grid"
@@ -22,9 +51,9 @@ export function HowItWorks() {
         {howItWorks.steps.map((step, index) => (
           <chakra.li key={step.title} display="flex" flexDirection="column" position="relative" zIndex="1" paddingInlineStart={{ base: '4rem', md: '0' }}>
             <StopNumber onStrip>{index + 1}</StopNumber>
-            <chakra.h3 marginTop={{ base: '0', md: '6' }} marginBottom="2">
+            <chakra.h4 marginTop={{ base: '0', md: '6' }} marginBottom="2" color="ink" fontFamily="heading" {...minorHeading} lineHeight="1.25">
               {step.title}
-            </chakra.h3>
+            </chakra.h4>
             <chakra.p maxWidth="24rem">{step.text}</chakra.p>
             <chakra.p
               marginTop="auto"
@@ -46,19 +75,6 @@ export function HowItWorks() {
           </chakra.li>
         ))}
       </chakra.ol>
-      {company.people.length > 0 && (
-        <chakra.ul marginTop="12" display="flex" flexWrap="wrap" columnGap="8" rowGap="6">
-          {company.people.map(({ name, role, picture }) => (
-            <chakra.li key={name} display="flex" alignItems="center" gap="4">
-              <chakra.img src={picture} alt="" width="96px" height="96px" loading="lazy" borderRadius="card" />
-              <span>
-                <chakra.strong display="block">{name}</chakra.strong>
-                <span>{role}</span>
-              </span>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
       <chakra.p marginTop={{ base: '10', md: '12' }} fontSize="lead">
         <span>{howItWorks.lost.question}</span> <SiteLink to="/start-here">{howItWorks.lost.way}</SiteLink>
       </chakra.p>
