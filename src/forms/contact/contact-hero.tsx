@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company, phoneHours } from '#contract/company.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { contactHero } from '#src/site/content/contact.ts'
 import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
 import { QuickLinks } from '#src/site/sections/quick-links.tsx'
-import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { veil } from '#src/ui/theme/styles.ts'
@@ -31,7 +29,6 @@ export function ContactHero() {
         right="0"
         left="45%"
         display={{ base: 'none', md: 'block' }}
-        opacity={{ md: 0.4, lg: 1 }}
       >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
           <Lane d={road} width={56} />
@@ -39,32 +36,16 @@ export function ContactHero() {
         </chakra.svg>
         <chakra.div {...veil} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>
-      <chakra.div
-        position="relative"
-        {...column}
-        paddingBlock={{ base: '8', md: '12' }}
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
-        columnGap="8"
-        rowGap="8"
-        alignItems="center"
-      >
-        <div>
-          <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
-            {contact.title}
-          </chakra.h1>
-          <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
-            {contactHero.text}
-          </chakra.p>
-          <QuickLinks />
-          {/* The sign has the days, so the line below the number omits them. */}
-          <chakra.div marginTop="5" css={{ '& p': { display: { md: phoneHours() === company.hours ? 'none' : 'block' } } }}>
-            <PhoneLine />
-          </chakra.div>
-        </div>
-        {/* Phones show the same text above. */}
-        <chakra.div display={{ base: 'none', md: 'block' }}>
-          <SignFigure sign={contactHero.sign} on="hero" />
+      <chakra.div position="relative" {...column} paddingBlock={{ base: '8', md: '12' }}>
+        <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
+          {contact.title}
+        </chakra.h1>
+        <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
+          {contactHero.text}
+        </chakra.p>
+        <QuickLinks />
+        <chakra.div marginTop="5">
+          <PhoneLine />
         </chakra.div>
       </chakra.div>
     </chakra.section>

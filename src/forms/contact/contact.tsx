@@ -49,19 +49,20 @@ export function ContactPage() {
                 Write to us
               </chakra.h2>
               {view.screen === 'form' && <Prefilled actor={form.actor} by={topicPrefill} />}
-              {view.screen === 'form' && <RequestForm form={form} />}
+              {view.screen === 'form' && (
+                <RequestForm form={form}>
+                  <chakra.section aria-labelledby="next-title" padding={{ base: '5', md: '6' }} bg="panel" borderRadius="card">
+                    <chakra.h3 id="next-title" fontSize="lead" fontWeight="heading" marginBottom="4">
+                      What happens next
+                    </chakra.h3>
+                    <NextSteps steps={contact.whatHappensNext} />
+                  </chakra.section>
+                </RequestForm>
+              )}
               {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
               {view.screen === 'form' && <FormFoot form={form} />}
             </chakra.section>
-            <chakra.div display="grid" gap="10" alignContent="start">
-              <ContactCards />
-              <chakra.section aria-labelledby="next-title" padding="6" bg="panel" borderRadius="card">
-                <chakra.h2 id="next-title" fontSize="lead" fontWeight="heading" marginBottom="4">
-                  What happens next
-                </chakra.h2>
-                <NextSteps steps={contact.whatHappensNext} />
-              </chakra.section>
-            </chakra.div>
+            <ContactCards />
           </chakra.div>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { formDraft, isResuming } from '#machines/forms/form.connect.ts'
 import { connectRequestForm } from '#machines/forms/request.connect.ts'
@@ -52,7 +53,13 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   )
 }
 
-export function RequestForm({ form }: { readonly form: RunningRequest }) {
+interface RequestFormProps {
+  readonly form: RunningRequest
+  /** Before the submit button. */
+  readonly children?: ReactNode
+}
+
+export function RequestForm({ form, children }: RequestFormProps) {
   const { definition, actor } = form
   const resuming = useView(actor, isResuming)
   return (
@@ -60,11 +67,15 @@ export function RequestForm({ form }: { readonly form: RunningRequest }) {
       <UnknownReceipt resuming={resuming} />
       <Prefilled actor={actor} by={prefillOf(definition.fields)} />
       {!resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(definition.fields)} />}
-      <SendRequest form={form} />
+      <SendRequest form={form}>{children}</SendRequest>
     </>
   )
 }
 
-function SendRequest({ form: { definition, actor } }: { readonly form: RunningRequest }) {
-  return <SendForm definition={definition} actor={actor} label={definition.title} fields={definition.fields} view={useView(actor, connectRequestForm)} />
+function SendRequest({ form: { definition, actor }, children }: RequestFormProps) {
+  return (
+    <SendForm definition={definition} actor={actor} label={definition.title} fields={definition.fields} view={useView(actor, connectRequestForm)}>
+      {children}
+    </SendForm>
+  )
 }

@@ -45,7 +45,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </Part>
         )}
         {timeline && (
-          <Part id="timeline" title={timeline.title ?? 'Timeline'} text={timeline.text} heading="above" panel>
+          <Part id="timeline" title={timeline.title ?? 'Timeline'} text={timeline.text} heading="above" panel fold={steps && 'Show the timeline'}>
             <RoadTimeline milestones={timeline.milestones} />
           </Part>
         )}
@@ -60,7 +60,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </Part>
         )}
         {ready && (
-          <Part id="ready" title={ready.title ?? 'Have this ready'} text={ready.text}>
+          <Part id="ready" title={ready.title ?? 'Have this ready'} text={ready.text} fold="Show the list">
             <ReadyList items={ready.items} />
           </Part>
         )}

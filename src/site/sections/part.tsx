@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Chevron } from '#src/site/layout/chevron.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { openFrom } from '#src/ui/theme/styles.ts'
 
 interface PartProps {
   readonly id: string
@@ -12,11 +14,13 @@ interface PartProps {
   readonly panel?: boolean
   /** Below the heading at the side. On narrow screens, below the content. */
   readonly side?: ReactNode
+  /** On phones, the content is collapsed under this text. */
+  readonly fold?: string | undefined
   readonly children: ReactNode
 }
 
 /** Section of a service or tier page. Thin lines separate the sections. */
-export function Part({ id, title, text, heading = 'side', panel = false, side, children }: PartProps) {
+export function Part({ id, title, text, heading = 'side', panel = false, side, fold, children }: PartProps) {
   const isSide = heading === 'side'
   return (
     <chakra.section
@@ -46,7 +50,17 @@ export function Part({ id, title, text, heading = 'side', panel = false, side, c
             )}
           </chakra.div>
           <chakra.div minWidth="0" gridRow={side ? { lg: 'span 2' } : undefined}>
-            {children}
+            {fold === undefined ? (
+              children
+            ) : (
+              <chakra.details css={openFrom.md}>
+                <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem" marginTop="-4" color="ink" fontWeight="strong">
+                  <span>{fold}</span>
+                  <Chevron />
+                </chakra.summary>
+                <chakra.div paddingTop={{ base: '4', md: '0' }}>{children}</chakra.div>
+              </chakra.details>
+            )}
           </chakra.div>
           {side}
         </chakra.div>

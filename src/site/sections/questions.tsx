@@ -7,16 +7,19 @@ interface QuestionsProps {
   readonly questions: readonly Question[]
   /** Whether a search hides the question at this index. */
   readonly isHidden?: (index: number) => boolean
+  /** Index of the question that a search opens. */
+  readonly opened?: number
 }
 
 /** Questions with expandable answers, without script. */
-export function Questions({ questions, isHidden }: QuestionsProps) {
+export function Questions({ questions, isHidden, opened }: QuestionsProps) {
   return (
-    <chakra.div {...ruleAbove}>
+    <chakra.div {...ruleAbove} data-questions>
       {questions.map(({ question, answer }, index) => (
         <chakra.details
           key={question}
           hidden={isHidden?.(index)}
+          open={opened === index}
           borderBottom="1px solid"
           borderColor="line"
           // The last item has no border on narrow screens, because the edge of the section follows.

@@ -27,7 +27,12 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
           <Chevron />
         </chakra.summary>
         {/* Inside, so that browsers open the list for its hash. */}
-        <chakra.ul id="sources" display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
+        <chakra.ul
+          id="sources"
+          columnCount={{ md: 2 }}
+          columnGap="8"
+          css={{ '& li': { breakInside: 'avoid' }, '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}
+        >
           {once.map(({ source, href }) => (
             <li key={href}>
               <a href={href}>{source}</a>

@@ -29,7 +29,8 @@ export function StickyBar({ path, action }: StickyBarProps) {
       pointerEvents="none"
       zIndex="1"
       // Visible for keyboard users who move up from below.
-      css={{ '&:focus-within': { zIndex: '3' } }}
+      // Hidden next to the result of a calculator with its own action.
+      css={{ '&:focus-within': { zIndex: '3' }, ':has([data-verdict]) > &': { display: 'none' } }}
       data-no-print
     >
       <chakra.div

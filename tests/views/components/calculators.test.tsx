@@ -129,8 +129,8 @@ describe('S-Corp', () => {
 })
 
 describe('LLC or C-Corp', () => {
-  const LLC = 'Start the LLC > /llcform?from=llc-vs-crop-comprassion'
-  const CORPORATION = 'Start the corporation > /corporation-filing?from=llc-vs-crop-comprassion'
+  const LLC = 'Start your LLC > /llcform?from=llc-vs-crop-comprassion'
+  const CORPORATION = 'Start a corporation > /corporation-filing?from=llc-vs-crop-comprassion'
 
   test.each([
     ['llc llc llc llc', 'an LLC', 4, [LLC]],

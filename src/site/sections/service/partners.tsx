@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 
 export function Partners({ path, partners }: { readonly path: string; readonly partners: NonNullable<ServiceContent['partners']> }) {
   return (
-    <Part id="partners" title={partners.title} text={partners.text}>
+    <Part id="partners" title={partners.title} text={partners.text} fold="Show the ways to work together">
       <Checklist groups={[{ items: partners.ways }]} mark="none" />
       <chakra.p marginTop="6">
         <LinkButton to={leaving(path, partners.action.to)}>{partners.action.label}</LinkButton>

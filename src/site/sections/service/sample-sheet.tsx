@@ -5,20 +5,18 @@ import { columns } from '#src/ui/theme/column.ts'
 import { emphasis, minorHeading, raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Picture of a sample document with a link to it. Phones show its beginning. */
+/** Picture of a sample document with a link to it. Phones show only the link. */
 export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
   return (
     <div>
       <chakra.div
         aria-hidden="true"
         position="relative"
-        maxWidth={{ base: '24rem', md: 'none', lg: '24rem' }}
-        maxHeight={{ base: '17rem', md: 'none' }}
-        overflow="hidden"
+        hideBelow="md"
+        maxWidth={{ md: 'none', lg: '24rem' }}
         padding="6"
         {...raised}
         borderRadius="sign"
-        css={{ maskImage: { base: 'linear-gradient(black 60%, transparent)', md: 'none' } }}
       >
         <chakra.p
           width="fit-content"
@@ -48,7 +46,7 @@ export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
           ))}
         </chakra.dl>
       </chakra.div>
-      <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>
+      <chakra.p marginTop={{ md: '4' }} fontWeight="strong" css={{ '& a': target }}>
         <SiteLink to={`/sample-articles#${sample.id}`}>See sample Articles</SiteLink>
       </chakra.p>
     </div>

@@ -26,6 +26,7 @@ export function EntityChooser() {
 function Verdict({ preference: { entity, reasons } }: { readonly preference: EntityPreference }) {
   const llc = useTarget(PATH, { label: '', to: '/llcform' })
   const corporation = useTarget(PATH, { label: '', to: '/corporation-filing' })
+  const variant = entity === null ? 'secondary' : 'primary'
   return (
     <>
       <Sum label="Your answers point to">{entity === null ? 'both, equally' : entity === 'llc' ? 'an LLC' : 'a C-Corp'}</Sum>
@@ -34,9 +35,9 @@ function Verdict({ preference: { entity, reasons } }: { readonly preference: Ent
           <li key={reason}>{reason}</li>
         ))}
       </chakra.ul>
-      <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3">
-        {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc}>Start the LLC</LinkButton>}
-        {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation}>Start the corporation</LinkButton>}
+      <chakra.div data-verdict marginTop="5" display="flex" flexWrap="wrap" gap="3">
+        {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc} variant={variant}>Start your LLC</LinkButton>}
+        {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation} variant={variant}>Start a corporation</LinkButton>}
       </chakra.div>
       <SumNote>This is a first idea, not legal or tax advice. Call us before you decide.</SumNote>
     </>
