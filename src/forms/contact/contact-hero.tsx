@@ -25,14 +25,18 @@ export function ContactHero() {
       <chakra.div
         aria-hidden="true"
         position="absolute"
-        insetBlock="0"
+        top="0"
+        bottom={{ lg: '0' }}
+        height={{ md: '19rem', lg: 'auto' }}
         right="0"
-        left="45%"
+        left={{ md: '58%', lg: '45%' }}
         display={{ base: 'none', md: 'block' }}
       >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
-          <Lane d={road} width={56} />
-          <PlanTruck x={520} y={88} angle={-10} />
+          <Lane d={road} width={84} />
+          <g transform="translate(490 84) scale(1.6)">
+            <PlanTruck x={0} y={0} angle={-14} />
+          </g>
         </chakra.svg>
         <chakra.div {...veil} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>

@@ -93,6 +93,6 @@ export const findLink: NavLink = { label: 'Find your request', to: '/requests' }
 export const legalLinks: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
-  { label: 'Log (coming soon)', to: '/coming-soon' },
+  { label: 'Log', to: '/coming-soon' },
   { label: 'FAQs', to: '/faqs' },
 ]

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { company } from '#contract/company.ts'
+import { isSoon } from '#src/site/content/links.ts'
 import { carrierTiers, contactLink, findLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
@@ -117,7 +118,12 @@ function Help() {
 function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" columnGap="5" {...list}>
-      <LinkItems links={links} />
+      {links.map((link) => (
+        <li key={link.label}>
+          <SiteLink {...link}>{link.label}</SiteLink>
+          {isSoon(link.to) && <chakra.span marginInlineStart="1">(coming soon)</chakra.span>}
+        </li>
+      ))}
     </chakra.ul>
   )
 }

@@ -11,7 +11,7 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'How is this different from your own trucks?',
-    answer: 'We find a carrier for your load. You get more trucks and more types of equipment, with the same two promises.',
+    answer: 'We find a carrier for your load. You get more trucks and more types of equipment, with the same guarantee and chargeback promise.',
   },
   {
     question: 'What services do you offer?',

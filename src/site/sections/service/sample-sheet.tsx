@@ -9,15 +9,7 @@ import { target } from '#src/ui/theme/target.ts'
 export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
   return (
     <div>
-      <chakra.div
-        aria-hidden="true"
-        position="relative"
-        hideBelow="md"
-        maxWidth={{ md: 'none', lg: '24rem' }}
-        padding="6"
-        {...raised}
-        borderRadius="sign"
-      >
+      <chakra.div aria-hidden="true" position="relative" hideBelow="md" maxWidth={{ md: 'none', lg: '24rem' }} padding="6" {...raised} borderRadius="sign">
         <chakra.p
           width="fit-content"
           paddingInline="3"

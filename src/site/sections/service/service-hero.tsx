@@ -28,8 +28,8 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             position="relative"
             minHeight={
               page.sign.before === undefined
-                ? { base: '25rem', sm: '26rem', md: '29rem', lg: '31rem' }
-                : { base: '27rem', sm: '28rem', md: '31rem', lg: '33rem' }
+                ? { base: '21.5rem', sm: '26rem', md: '29rem', lg: '31rem' }
+                : { base: '23.5rem', sm: '28rem', md: '31rem', lg: '33rem' }
             }
           >
             {/* In the flow of the page, so that it grows with large text. */}
@@ -41,7 +41,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               zIndex="1"
               bottom="0"
               right={{ base: '-1.5rem', sm: '0', md: '-0.75rem', lg: '0', xl: '2.5rem' }}
-              width={{ base: '18rem', sm: '22rem', md: '18rem', lg: '22rem', xl: '27rem' }}
+              width={{ base: '15rem', sm: '22rem', md: '18rem', lg: '22rem', xl: '27rem' }}
               aspectRatio="78 / 62"
             >
               <Scene vehicle={page.vehicle} roadside={page.roadside} />

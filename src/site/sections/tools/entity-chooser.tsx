@@ -36,8 +36,16 @@ function Verdict({ preference: { entity, reasons } }: { readonly preference: Ent
         ))}
       </chakra.ul>
       <chakra.div data-verdict marginTop="5" display="flex" flexWrap="wrap" gap="3">
-        {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc} variant={variant}>Start your LLC</LinkButton>}
-        {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation} variant={variant}>Start a corporation</LinkButton>}
+        {entity !== 'c-corp' && llc.startsWith('/') && (
+          <LinkButton to={llc} variant={variant}>
+            Start your LLC
+          </LinkButton>
+        )}
+        {entity !== 'llc' && corporation.startsWith('/') && (
+          <LinkButton to={corporation} variant={variant}>
+            Start a corporation
+          </LinkButton>
+        )}
       </chakra.div>
       <SumNote>This is a first idea, not legal or tax advice. Call us before you decide.</SumNote>
     </>
