@@ -30,7 +30,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
       zIndex="1"
       // Visible for keyboard users who move up from below.
       // Hidden next to the result of a calculator with its own action.
-      css={{ '&:focus-within': { zIndex: '3' }, ':has([data-verdict]) > &': { display: 'none' } }}
+      css={{ '&:focus-within': { zIndex: '3' }, 'div:has([data-verdict]) > &': { display: 'none' } }}
       data-no-print
     >
       <chakra.div
