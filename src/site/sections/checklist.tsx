@@ -28,7 +28,7 @@ export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
               </chakra.h3>
             )}
             <chakra.ul
-              marginTop={{ base: group.title === undefined ? '-4' : '0', lg: '0' }}
+              marginTop={{ base: group.title === undefined ? '-3' : '0', lg: '0' }}
               display="grid"
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${columnCount}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
@@ -40,7 +40,15 @@ export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
               }}
             >
               {group.items.map((item) => (
-                <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">
+                <chakra.li
+                  key={item.title}
+                  display="flex"
+                  gap="3"
+                  paddingBlock={{ base: '3', md: '4' }}
+                  borderBottom="1px solid"
+                  borderColor="line"
+                  lineHeight="1.45"
+                >
                   {mark === 'check' && (
                     <chakra.span color="green" paddingTop="0.1em">
                       <Icon name="check" />

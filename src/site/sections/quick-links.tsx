@@ -19,7 +19,7 @@ export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
       <chakra.ul
         marginTop="2"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', md: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', md: marked ? 'minmax(0, 1fr)' : '1fr 1fr', lg: '1fr 1fr' }}
         gap="2"
         css={{
           '& a': {

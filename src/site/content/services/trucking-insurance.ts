@@ -72,7 +72,7 @@ export const page: ServiceContent = {
   lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who it’s for. We’ll look for the ones that fit.',
   action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
   cost: cost.insurance,
-  sign: { before: 'At least', figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
+  sign: { figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
   vehicle: 'tanker',
   roadside: 'guardrail',
   facts: [

@@ -15,7 +15,7 @@ export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
         <chakra.li
           key={step.title}
           display={{ base: 'grid', md: 'block' }}
-          gridTemplateColumns="auto minmax(0, 1fr) auto"
+          gridTemplateColumns="1rem minmax(0, 1fr) auto"
           alignItems="baseline"
           columnGap="3"
           paddingTop="4"
