@@ -34,7 +34,7 @@ export const page: ServiceContent = {
   action: { label: 'I want to buy', to: '/buyerintakeform' },
   second: { label: 'I want to sell', to: '/sellerintakeform' },
   cost: cost.business,
-  sign: { figure: '2 forms', label: 'one for buyers, one for sellers' },
+  sign: { figure: 'Buy or sell', label: 'an MC authority or a whole business' },
   vehicle: 'flatbed',
   roadside: 'for-sale',
   included: {

@@ -19,7 +19,7 @@ export const page: ServiceContent = {
   lead: 'New states, a second terminal, a partner, or a franchise. In one session, we’ll put your plans in order.',
   action: { label: 'Request a session', to: '/advisory-session' },
   cost: cost.service,
-  sign: { figure: '1 session', label: 'to put your plans in order' },
+  sign: { figure: '6 plans', label: 'from new states to a franchise, put in order in one session' },
   vehicle: 'van',
   roadside: 'offices',
   included: {
