@@ -4,13 +4,10 @@ import { allQuestions, firstQuestions } from '#src/site/content/all-questions.ts
 import { tierOf } from '#src/site/content/links.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
 import type { Question } from '#src/site/content/page.ts'
-import { Chevron } from '#src/site/layout/chevron.tsx'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
 import { QuestionSearch, type SearchMatches } from '#src/site/sections/text/question-search.tsx'
+import { ServiceQuestions } from '#src/site/sections/text/service-questions.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
-import { insteadOfSummary, openFrom } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
 
 /** Services with their tier and the index of their first question. */
 const services = allQuestions.map((service, index) => ({
@@ -55,29 +52,7 @@ export function FaqsPage() {
             <chakra.div key={tier.to} display="grid" gap={{ base: '1', lg: '8' }} hidden={!ofTier.some((service) => service.isLeft)}>
               <chakra.h2 marginBottom={{ base: '3', lg: '0' }}>{tier.label}</chakra.h2>
               {ofTier.map(({ path, name, questions, first, isLeft: isShown }) => (
-                <chakra.section
-                  key={path}
-                  aria-labelledby={`${path.slice(1)}-title`}
-                  hidden={!isShown}
-                  borderBottom={{ base: '1px solid {colors.line}', lg: 'none' }}
-                >
-                  <chakra.h3 id={`${path.slice(1)}-title`} marginBottom="3" css={insteadOfSummary}>
-                    {name}
-                  </chakra.h3>
-                  <chakra.details open={found.places !== null} css={openFrom.lg}>
-                    <chakra.summary display="flex" justifyContent="space-between" alignItems="center" gap="4" minHeight="control" paddingBlock="3" color="ink">
-                      <h3>{name}</h3>
-                      <Chevron />
-                    </chakra.summary>
-                    {/* Inside, so that browsers open the service for its hash. The margin shows the name above. */}
-                    <chakra.div id={path.slice(1)} scrollMarginTop="5rem" paddingBottom={{ base: '4', lg: '0' }}>
-                      <Questions questions={questions} {...search(first)} />
-                      <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>
-                        <SiteLink to={path}>{`More about ${name.replaceAll(/[¿?]/g, '')}`}</SiteLink>
-                      </chakra.p>
-                    </chakra.div>
-                  </chakra.details>
-                </chakra.section>
+                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={found.places !== null} {...search(first)} />
               ))}
             </chakra.div>
           )

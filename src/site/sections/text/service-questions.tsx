@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { PageQuestions } from '#src/site/content/list.ts'
+import { Chevron } from '#src/site/layout/chevron.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Questions } from '#src/site/sections/questions.tsx'
+import { insteadOfSummary, openFrom } from '#src/ui/theme/styles.ts'
+import { target } from '#src/ui/theme/target.ts'
+
+interface ServiceQuestionsProps extends PageQuestions {
+  readonly isShown: boolean
+  readonly isSearched: boolean
+  readonly isHidden: (index: number) => boolean
+  readonly opened: number
+}
+
+/** Questions of a service. On phones, they are collapsed under its name until a search. */
+export function ServiceQuestions({ path, name, questions, isShown, isSearched, isHidden, opened }: ServiceQuestionsProps) {
+  return (
+    <chakra.section aria-labelledby={`${path.slice(1)}-title`} hidden={!isShown} borderBottom={{ base: '1px solid {colors.line}', lg: 'none' }}>
+      <chakra.h3 id={`${path.slice(1)}-title`} marginBottom="3" css={insteadOfSummary}>
+        {name}
+      </chakra.h3>
+      <chakra.details open={isSearched} css={openFrom.lg}>
+        <chakra.summary display="flex" justifyContent="space-between" alignItems="center" gap="4" minHeight="control" paddingBlock="3" color="ink">
+          <h3>{name}</h3>
+          <Chevron />
+        </chakra.summary>
+        {/* Inside, so that browsers open the service for its hash. The margin shows the name above. */}
+        <chakra.div id={path.slice(1)} scrollMarginTop="5rem" paddingBottom={{ base: '4', lg: '0' }}>
+          <Questions questions={questions} isHidden={isHidden} opened={opened} />
+          <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>
+            <SiteLink to={path}>{`More about ${name.replaceAll(/[¿?]/g, '')}`}</SiteLink>
+          </chakra.p>
+        </chakra.div>
+      </chakra.details>
+    </chakra.section>
+  )
+}
