@@ -39,11 +39,13 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
     return reached[stop] !== undefined
   }
   const now = labels.findLastIndex(([stop]) => hasReached(stop))
+  const askedAt = events.findLast(({ said }) => said.ask === 'approval')?.at
   const stops = labels.flatMap(([stop, label], index): RoadStop[] => {
     if (index < now && !hasReached(stop)) return []
-    // No event records when the team contacted the customer.
-    const isDated = (stop !== 'approve' || reached.filed !== undefined || approved) && !(kind === 'lead' && stop === 'inWork')
-    const at = isDated && index <= now ? reached[stop] : undefined
+    // No event records when the team contacted the customer. Only the start of the work is known.
+    const isDated = index === now || (index < now && !(kind === 'lead' && stop === 'inWork'))
+    const isAsked = stop === 'approve' && reached.filed === undefined && !approved
+    const at = isDated ? (isAsked ? askedAt : reached[stop]) : undefined
     return [{ label, ...(at !== undefined && { at }), is: index < now ? 'behind' : index === now ? 'now' : 'ahead' }]
   })
   if (!isClosed(state)) return stops

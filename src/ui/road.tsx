@@ -5,7 +5,7 @@ import type { RoadStop } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-const signs = {
+export const signs = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
   now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
@@ -111,7 +111,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
           </chakra.span>
           {at !== undefined && (
             <chakra.span {...smallPrint} marginTop={{ md: '2.25rem' }} fontVariantNumeric="tabular-nums">
-              {day(at)}
+              {index > 0 && index === current && index < stops.length - 1 ? `since ${day(at)}` : day(at)}
             </chakra.span>
           )}
         </chakra.li>

@@ -39,7 +39,7 @@ test.each([
     { asks: 'document' },
     '✓ Received 1 | → In work 2 | · You approve | · Filed | · Done',
   ],
-  ['filing', 'an approval is needed', [arrive, claim, approve[0]], { asks: 'approval' }, '✓ Received 1 | ✓ In work 2 | → You approve | · Filed | · Done'],
+  ['filing', 'an approval is needed', [arrive, claim, approve[0]], { asks: 'approval' }, '✓ Received 1 | ✓ In work 2 | → You approve 3 | · Filed | · Done'],
   ['filing', 'approved', [arrive, claim, ...approve], { approved: true }, '✓ Received 1 | ✓ In work 2 | → You approve 4 | · Filed | · Done'],
   ['filing', 'the approval ended', [arrive, claim, ...approve, ['FILE.ATTACH', 'inWork']], {}, '✓ Received 1 | → In work 2 | · You approve | · Filed | · Done'],
   ['filing', 'filed', [arrive, claim, ...approve, file], { approved: true }, '✓ Received 1 | ✓ In work 2 | ✓ You approve 4 | → Filed 5 | · Done'],
@@ -74,8 +74,8 @@ test.each([
     '✓ Received 1 | → In work 9 | · You approve | · Filed | · Done',
   ],
   ['lead', 'sent', [arrive], {}, '→ Received 1 | · We contact you | · Done'],
+  ['lead', 'claimed', [arrive, claim], {}, '✓ Received 1 | → We contact you 2 | · Done'],
   // No event records the time of the call to the customer.
-  ['lead', 'claimed', [arrive, claim], {}, '✓ Received 1 | → We contact you | · Done'],
   ['lead', 'done', [arrive, claim, ['COMPLETE', 'closed.completed']], {}, '✓ Received 1 | ✓ We contact you | ✓ Done 3'],
 ] as [CaseKind, string, Step[], Now, string][])('the road of a %s that was %s', (kind, _, steps, now, expected) => {
   expect(roadAfter(kind, steps, now)).toBe(expected)
