@@ -57,12 +57,13 @@ export const requestAnswer = z.object({
   says: z.string(),
   next: z.string(),
   road,
-  /** `said`: text of the message. `way`: how it was sent. `about`: start of the message that it answers. `quoted`: text that an email repeats. */
+  /** `isFailed`: an email was not delivered. `said`: text of the message. `way`: how it was sent. `about`: start of the message that it answers. `quoted`: text that an email repeats. */
   timeline: z.array(
     z.object({
       version: z.optional(z.number()),
       at: z.number(),
       text: z.string(),
+      isFailed: z.optional(z.literal(true)),
       said: z.optional(z.string()),
       way: z.optional(z.enum(['page', 'email'])),
       about: z.optional(z.string()),

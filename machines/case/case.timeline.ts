@@ -122,7 +122,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
             at,
             text: said.endsApproval ? `${text} ${APPROVAL_ENDED}` : text,
             ...words,
-            ...(edge !== 'MAIL.FAILED' && threadMeta(event, index, all)),
+            ...(edge === 'MAIL.FAILED' ? { isFailed: true as const } : threadMeta(event, index, all)),
           },
         ]
   })

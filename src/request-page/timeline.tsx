@@ -31,7 +31,7 @@ export function Timeline({ view: { timeline, asks }, shown, children }: Timeline
           return {
             // Times are not unique, and the order never changes.
             key: String(index),
-            mark: <Icon name={ask ? 'alert' : 'check'} size={16} />,
+            mark: event.isFailed ? null : <Icon name={ask ? 'alert' : 'check'} size={16} />,
             isOpen: ask !== undefined,
             says: (
               <>

@@ -109,7 +109,8 @@ test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team
     edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : 'mail' in said ? { way: 'email' } : {}
   // The page shows the reason for a document as separate text.
   const page = 'document' in said && 'text' in said ? { text: line?.replace(`. ${said.text}`, ''), said: said.text } : { text: line, ...written }
-  expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, ...page }])
+  const failed = edge === 'MAIL.FAILED' && { isFailed: true }
+  expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, ...page, ...failed }])
   expect(mailedLineOf(past)).toBe(isMailed ? line : undefined)
   expect(teamLineOf(past)).toBe(team)
 })
