@@ -29,6 +29,13 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
+      {Object.values(fields).every(isYesNo) && (
+        <ButtonRow>
+          <Button onClick={chooseYes}>
+            Choose Yes for all
+          </Button>
+        </ButtonRow>
+      )}
       <SubscribedFields
         {...{ actor, fields, errors, locked, cleared }}
         onUndo={view.undo}
@@ -36,13 +43,6 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
         onReplaceFile={view.replaceFile}
         rows={(name, field) => <SubscribedRows {...{ name, field, actor, view }} />}
       />
-      {Object.values(fields).every(isYesNo) && (
-        <ButtonRow>
-          <Button variant="quiet" onClick={chooseYes}>
-            Choose Yes for all
-          </Button>
-        </ButtonRow>
-      )}
       <Honeypot flow={flow} />
       <ButtonRow pair>
         <Button type="button" variant="secondary" disabled={view.back === undefined} onClick={view.back}>
