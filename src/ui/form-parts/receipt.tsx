@@ -81,13 +81,13 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div gridArea="next" display="grid" gap={{ base: '6', _print: '5' }}>
+          <Road stops={newRoad(kind, sent?.sentAt)} />
           <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
             <AlertSlot of="success" />
             <div>
               <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} place="receipt" />
             </div>
           </chakra.div>
-          <Road stops={newRoad(kind, sent?.sentAt)} />
           <chakra.div display="grid" gap="2">
             <chakra.p color="ink" overflowWrap="anywhere">
               <span>{mailLine(sent)}</span>
@@ -121,7 +121,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
           </div>
           <chakra.div data-no-print {...ruleAbove} paddingTop="2" css={{ '& > div': { display: { lg: 'grid' } } }}>
             <ButtonRow>
-              <LinkButton to="/signup">Create an account</LinkButton>
+              <LinkButton to="/signup?to=account">Create an account</LinkButton>
               <Button onClick={() => window.print()}>Print this page</Button>
               <Button variant="quiet" onClick={onAnother}>
                 Send another request
