@@ -16,8 +16,7 @@ const flow = (page: Page, name: string) => page.locator(`[data-flow="${name}"]`)
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
 
-async function signUp(page: Page, email: string) {
-  await page.goto('/signup')
+async function signUp(page: Page, email: string, leadsTo = '/') {
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Last name').fill('Delgado')
   await page.getByLabel('Email').fill(email)
@@ -25,7 +24,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Confirm password').fill(FIRST)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(leadsTo)
 }
 
 async function logIn(page: Page, email: string, password: string) {
@@ -34,10 +33,10 @@ async function logIn(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
-async function sendMessage(page: Page): Promise<string> {
+async function sendMessage(page: Page, email = contact.sample.email): Promise<string> {
   await page.goto(`/${contact.route}`)
   const form = page.getByRole('form', { name: contact.title, exact: true })
-  await fillForm(form, contact, contact.sample)
+  await fillForm(form, contact, { ...contact.sample, email })
   await form.locator('input[type=file]').setInputFiles(documentOf('lanes.pdf', 3_000))
   await expect(page.getByRole('button', { name: 'Remove lanes.pdf' })).toBeVisible()
   await press(page, contact.submitLabel)
@@ -46,6 +45,7 @@ async function sendMessage(page: Page): Promise<string> {
 }
 
 test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ page }) => {
+  await page.goto('/signup')
   await signUp(page, freshAddress('account'))
 
   await test.step('shows a sent request', async () => {
@@ -86,9 +86,25 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
   })
 })
 
+test('a sign-up from a receipt leads to the request, and the lookup page lists it first', async ({ page }) => {
+  const email = freshAddress('receipt')
+  const reference = await sendMessage(page, email)
+  await main(page).getByRole('link', { name: 'Create an account' }).click()
+  await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login?to=account')
+  await signUp(page, email, '/account')
+  await expect(flow(page, 'own-requests').getByRole('link', { name: contact.sample.company })).toHaveAttribute('href', `/requests/${reference}`)
+  await page.goto('/requests')
+  await page.mouse.move(5, 5)
+  const list = flow(page, 'own-requests').getByRole('listitem')
+  await expect(list).toContainText(reference)
+  const [listBox, lookupBox] = await Promise.all([list.boundingBox(), main(page).getByLabel('Reference').boundingBox()])
+  expect(listBox?.y).toBeLessThan(lookupBox?.y ?? 0)
+})
+
 test('manages devices, password, and email address', async ({ page, browser, baseURL, guard }) => {
   test.setTimeout(120_000)
   const [email, moved] = [freshAddress('account'), freshAddress('moved')]
+  await page.goto('/signup')
   await signUp(page, email)
   await page.goto('/account')
   const context = await browser.newContext({

@@ -27,7 +27,7 @@ const showsState = (page: Page, short: string | RegExp) => expect(page.getByRole
 
 const showsDetails = async (page: Page) => {
   await showsState(page, /Received|In work|Canceled/)
-  await expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible()
+  await expect(page.locator('dd').filter({ hasText: 'Dana Whitfield' })).toBeAttached()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   // The actions are the edges of the case. A case that was withdrawn cannot be withdrawn again.

@@ -4,7 +4,7 @@ import { company } from '#contract/company.ts'
 import { locale } from '#contract/locale.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
-import { RoadDots } from '#src/account-area/road-dots.tsx'
+import { RoadSigns } from '#src/account-area/road-signs.tsx'
 import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
 import { now } from '#src/flow/now.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -24,8 +24,6 @@ function day(at: number): string {
 
 export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
   const { reference, title, business, sent_at, state, short, next, road = [], asks = [] } = request
-  const current = road.findLastIndex(({ is }) => is !== 'ahead')
-  const stage = road[current]
   const only = asks.length === 1 ? asks[0] : undefined
   return (
     <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
@@ -45,22 +43,14 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         >
           {business ?? title}
         </TitleLink>
-        <StateBadge state={state}>{isWaiting(state) ? short : (stage?.label ?? short)}</StateBadge>
-        <chakra.span display="inline-flex" alignItems="center" gap="2" {...smallPrint}>
-          <RoadDots stops={road} />
-          {stage && road.some(({ is }) => is === 'ahead') && (
-            <span>
-              {isWaiting(state) && <chakra.span display={{ base: 'none', md: 'inline' }}>{`${stage.label}, `}</chakra.span>}
-              <span>{`${current + 1} of ${road.length}`}</span>
-            </span>
-          )}
-        </chakra.span>
+        {(isWaiting(state) || road.length === 0) && <StateBadge state={state}>{short}</StateBadge>}
       </chakra.div>
       <chakra.p {...smallPrint} marginTop={{ base: '2', md: '0' }} display="flex" flexWrap="wrap" columnGap="4" fontVariantNumeric="tabular-nums">
         {business !== undefined && <span>{title}</span>}
         <span>{reference}</span>
         <span>{`Sent ${day(sent_at)}`}</span>
       </chakra.p>
+      {road.length > 0 && <RoadSigns stops={road} />}
       <chakra.p marginTop="2" lineHeight="1.5" overflowWrap="anywhere">
         {only?.needs !== undefined && <chakra.strong color="ink">{`We need: ${only.needs}. `}</chakra.strong>}
         <span>{next}</span>

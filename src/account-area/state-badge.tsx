@@ -2,16 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 const tones = {
   live: { bg: 'amber', color: 'onAmber' },
-  done: { bg: 'greenTint', color: 'green' },
   calm: { bg: 'line', color: 'ink' },
 } as const
+
 /** Whether the request waits for the customer. */
 export const isWaiting = (state: string) => state === 'waitingForCustomer' || state === 'dormant'
-
-const toneOf = (state: string): keyof typeof tones => {
-  if (isWaiting(state)) return 'live'
-  return state === 'closed.completed' ? 'done' : 'calm'
-}
 
 export function StateBadge({ state, children }: { readonly state: string; readonly children: string }) {
   return (
@@ -22,7 +17,7 @@ export function StateBadge({ state, children }: { readonly state: string; readon
       // Visible in forced colors.
       border="1px solid transparent"
       borderRadius="control"
-      {...tones[toneOf(state)]}
+      {...tones[isWaiting(state) ? 'live' : 'calm']}
       fontSize="small"
       fontWeight="strong"
     >

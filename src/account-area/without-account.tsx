@@ -13,7 +13,7 @@ export function LoggedOut() {
         <LinkButton to="/login?to=account" variant="primary">
           Log in
         </LinkButton>
-        <LinkButton to="/signup">Sign up</LinkButton>
+        <LinkButton to="/signup?to=account">Sign up</LinkButton>
       </ButtonRow>
       <PrivacyLine />
     </FormPage>

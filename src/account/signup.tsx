@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router-dom'
 import { messages } from '#contract/messages.ts'
 import { signupFlow } from '#src/account/account-flows.ts'
 import { AccountPage } from '#src/account/account-page.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 const words = {
   form: {
@@ -21,10 +23,12 @@ const words = {
 } as const
 
 export function SignupPage() {
+  const { search } = useLocation()
+  const isToAccount = useHydrated() && new URLSearchParams(search).get('to') === 'account'
   const toLogin = (
     <p>
-      Already have an account? <SiteLink to="/login">Log in</SiteLink>
+      Already have an account? <SiteLink to={isToAccount ? '/login?to=account' : '/login'}>Log in</SiteLink>
     </p>
   )
-  return <AccountPage {...words} flow="signup" machine={signupFlow} leadsTo="/" aside={<AccountFacts />} more={toLogin} />
+  return <AccountPage {...words} flow="signup" machine={signupFlow} leadsTo={isToAccount ? '/account' : '/'} aside={<AccountFacts />} more={toLogin} />
 }

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
@@ -47,7 +48,7 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
         </chakra.p>
         <chakra.div marginTop={{ base: '4', md: '6' }}>{children}</chakra.div>
         <chakra.div data-no-print marginTop={{ base: '8', md: '12' }}>
-          <FormFoot />
+          {view?.screen === 'gone' ? <PrivacyLine /> : <FormFoot />}
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -3,6 +3,7 @@ import { connectFindRequest } from '#machines/request-page/find-request.connect.
 import { AccountForm } from '#src/account/account-form.tsx'
 import { useSession } from '#src/account/use-session.ts'
 import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
+import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
@@ -16,6 +17,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 const headings = {
   form: { title: 'Find your request', outcome: 'We’ll email you a link to its status, what you sent, and the next step.' },
+  list: { title: 'Find your request', outcome: 'Open a request of your account, or look one up by its reference number.' },
   sent: { title: 'Check your email', outcome: 'If your reference number and address match, a link is on its way.' },
 } as const
 
@@ -25,6 +27,11 @@ const steps = [
   'To see what you sent, you’ll enter a code that we also email you.',
 ]
 
+const OwnRequests = lazyWithPlaceholder(
+  async () => (await import('#src/account-area/own-requests.tsx')).OwnRequests,
+  () => <chakra.div minHeight="24rem" />,
+)
+
 /** The answer does not reveal whether the request exists. */
 export function FindRequestPage() {
   const reference = useTextFromHistory('reference')
@@ -32,10 +39,17 @@ export function FindRequestPage() {
   const view = connectFindRequest(snapshot, send)
   useSwitchedPage({ flow: 'find-request', isReady: true, leave: () => ({ typed: snapshot.context.answers }), send })
   const headingRef = useStepFocus(view.screen)
-  const { loggedIn } = useSession()
+  const { loggedIn, resuming } = useSession()
+  const isListed = loggedIn && view.screen === 'form'
   return (
-    <div data-flow="find-request" data-state={state}>
-      <FormPage {...headings[view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
+    <chakra.div data-flow="find-request" data-state={state} css={resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
+      <FormPage {...headings[isListed ? 'list' : view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
+        {isListed && (
+          <>
+            <OwnRequests />
+            <chakra.h2 fontSize="subheading">Look up another request</chakra.h2>
+          </>
+        )}
         {view.screen === 'form' && <AccountForm label="Find your request" submitLabel="Send me the link" busyLabel="Sending..." view={view} />}
         {view.screen === 'sent' && <LinkSent view={view} />}
         <chakra.p css={{ '& a': target }}>
@@ -48,6 +62,6 @@ export function FindRequestPage() {
         {view.screen === 'form' && <PhoneLine />}
         {view.screen === 'form' && <PrivacyLine />}
       </FormPage>
-    </div>
+    </chakra.div>
   )
 }

@@ -6,8 +6,8 @@ import type { RequestDetailsView } from '#machines/request-page/status.connect.t
 import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
-import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
-import { raised, ruleAbove } from '#src/ui/theme/styles.ts'
+import { AnswerGroups } from '#src/ui/form-parts/answer-list.tsx'
+import { printedOpen, raised, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface RepliesProps {
   readonly view: RequestDetailsView
@@ -20,7 +20,14 @@ export function Replies({ view, shown }: RepliesProps) {
     <>
       <Forms view={view} shown={shown} />
       <SentFiles files={view.files} />
-      <SentAnswerList groups={view.groups} />
+      <chakra.details css={printedOpen}>
+        <chakra.summary cursor="pointer" minHeight="control" alignContent="center">
+          <chakra.h2 display="inline" fontSize="subheading">
+            What you sent
+          </chakra.h2>
+        </chakra.summary>
+        <AnswerGroups groups={view.groups} />
+      </chakra.details>
       <Questions question={view.question} />
     </>
   )

@@ -5,7 +5,9 @@ import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
+import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
 const RoomOfForms = () => (
   <chakra.div minHeight="46rem">
@@ -33,7 +35,14 @@ export function RequestDetails({ view, shown }: { readonly view: RequestDetailsV
           <p>See the current status below.</p>
         </Notice>
       )}
-      <RequestStatus view={view} shown={shown} />
+      <RequestStatus view={view} shown={shown}>
+        <chakra.div {...ruleAbove} data-no-print display="flex" flexWrap="wrap" columnGap="3" paddingTop="3">
+          <chakra.p {...emphasis} alignContent="center" height="2.75rem">
+            Questions?
+          </chakra.p>
+          <PhoneLine />
+        </chakra.div>
+      </RequestStatus>
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}

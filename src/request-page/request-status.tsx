@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
@@ -21,10 +22,11 @@ const live = {
 interface RequestStatusProps {
   readonly view: Pick<RequestDetailsView, 'road' | 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
   readonly shown: RequestRef
+  readonly children?: ReactNode
 }
 
 /** The road of a request, its state, and the next step. */
-export function RequestStatus({ view: { road, short, says, next, isAsked, asks }, shown }: RequestStatusProps) {
+export function RequestStatus({ view: { road, short, says, next, isAsked, asks }, shown, children }: RequestStatusProps) {
   return (
     <chakra.section
       aria-label="Status"
@@ -53,6 +55,7 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
           </ButtonRow>
         )}
       </chakra.div>
+      {children}
     </chakra.section>
   )
 }

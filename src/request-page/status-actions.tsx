@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
@@ -24,16 +23,7 @@ export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
         )}
         <Button onClick={() => window.print()}>Print this page</Button>
       </chakra.div>
-      <chakra.div {...ruleAbove} paddingTop="4">
-        <PhoneLine />
-      </chakra.div>
-      <chakra.div
-        {...ruleAbove}
-        paddingTop="4"
-        display="grid"
-        gap="4"
-        // Aligns the button's text with the line above.
-      >
+      <chakra.div {...ruleAbove} paddingTop="4" display="grid" gap="4">
         {view.can.withdraw && (
           <div>
             <chakra.h2 {...minorHeading}>Changed your mind?</chakra.h2>

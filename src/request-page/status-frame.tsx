@@ -4,6 +4,7 @@ import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { emphasis } from '#src/ui/theme/styles.ts'
@@ -52,7 +53,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
       <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>
-        <FormFoot />
+        {view && DEAD.includes(view.screen) ? <PrivacyLine /> : <FormFoot />}
       </chakra.div>
     </chakra.div>
   )

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { RoadStop } from '#contract/request/request-calls.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { signs } from '#src/ui/road.tsx'
+
+/** Road of a request in one line. On phones, only the current sign has its label. Screen readers get one text. */
+export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
+  const current = stops.findLastIndex(({ is }) => is !== 'ahead')
+  return (
+    <>
+      <chakra.p srOnly>{`${stops[current]?.label}, ${current + 1} of ${stops.length}`}</chakra.p>
+      <chakra.div
+        aria-hidden="true"
+        display="flex"
+        width="fit-content"
+        gap="3"
+        marginTop="3"
+        position="relative"
+        css={{
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            insetInline: '1',
+            top: 'calc(50% - 4px)',
+            height: '8px',
+            // Not `bg`, because the dark value would remove the lane.
+            backgroundColor: { base: 'asphalt', _dark: 'lane' },
+            printColorAdjust: 'exact',
+          },
+        }}
+      >
+        {stops.map(({ label, is }, index) => (
+          <chakra.span
+            key={label}
+            position="relative"
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            gap="1"
+            minWidth="1.75rem"
+            minHeight="1.75rem"
+            paddingInline={{ base: '1', md: '2' }}
+            border="1.5px solid"
+            borderRadius="6px"
+            outline="2px solid"
+            fontFamily="heading"
+            fontWeight="heading"
+            fontSize="small"
+            lineHeight="1.15"
+            printColorAdjust="exact"
+            {...signs[is]}
+            data-current={index === current || undefined}
+            css={{ '&[data-current]': { paddingInline: '2' }, '@media (max-width: 47.99rem)': { '&:not([data-current]) > span': { display: 'none' } } }}
+          >
+            {is === 'behind' && <Icon name="check" size={16} />}
+            <span>{label}</span>
+          </chakra.span>
+        ))}
+      </chakra.div>
+    </>
+  )
+}
