@@ -44,9 +44,10 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
     if (index < now && !hasReached(stop)) return []
     // No event records when the team contacted the customer. Only the start of the work is known.
     const isDated = index === now || (index < now && !(kind === 'lead' && stop === 'inWork'))
-    const isAsked = stop === 'approve' && reached.filed === undefined && !approved
-    const at = isDated ? (isAsked ? askedAt : reached[stop]) : undefined
-    return [{ label, ...(at !== undefined && { at }), is: index < now ? 'behind' : index === now ? 'now' : 'ahead' }]
+    const isUnfiled = stop === 'approve' && reached.filed === undefined
+    const isApproved = isUnfiled && approved
+    const at = isDated ? (isUnfiled && !approved ? askedAt : reached[stop]) : undefined
+    return [{ label, ...(at !== undefined && { at }), is: index < now || isApproved ? 'behind' : index === now ? 'now' : 'ahead' }]
   })
   if (!isClosed(state)) return stops
   const passed = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))

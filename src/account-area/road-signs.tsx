@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RoadStop } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { signs } from '#src/ui/road.tsx'
+
+const signs = {
+  behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
+  now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
+  ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
+} as const
 
 /** Road of a request in one line. On phones, only the current sign has its label. Screen readers get one text. */
 export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {

@@ -21,8 +21,16 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
     <chakra.form
       noValidate
       aria-label="Enter the code"
-      // The alert contains the same reason.
-      css={{ '&:has([data-alert=error]) #otp-error': { display: 'none' } }}
+      // The alert contains the same reason, and looks like the error of the field.
+      css={{
+        '&:has([data-alert=error]) #otp-error': { display: 'none' },
+        '& [data-alert=error]': { border: 'none', padding: '0', marginTop: '-4', background: 'none' },
+        '& [data-alert=error] > div': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'baseline', columnGap: '2' },
+        '& [data-alert=error] > div > div:first-of-type': { display: 'contents' },
+        '& [data-alert=error] > div > div:first-of-type > button': { gridColumn: '3', gridRow: '1' },
+        '& [data-alert=error] > div > p': { gridColumn: '2', gridRow: '1', marginTop: '0' },
+        '& [data-alert=error] > div > p + p': { gridColumn: '1 / -1', gridRow: '2' },
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         view.submit()

@@ -7,6 +7,7 @@ import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
 import { AnswerGroups } from '#src/ui/form-parts/answer-list.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { printedOpen, raised, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface RepliesProps {
@@ -20,11 +21,15 @@ export function Replies({ view, shown }: RepliesProps) {
     <>
       <Forms view={view} shown={shown} />
       <SentFiles files={view.files} />
-      <chakra.details css={printedOpen}>
-        <chakra.summary cursor="pointer" minHeight="control" alignContent="center">
-          <chakra.h2 display="inline" fontSize="subheading">
-            What you sent
-          </chakra.h2>
+      <chakra.details
+        {...ruleAbove}
+        borderBottom="1px solid"
+        borderColor="line"
+        css={{ ...printedOpen, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
+      >
+        <chakra.summary display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="4rem" cursor="pointer">
+          <chakra.h2 fontSize="subheading">What you sent</chakra.h2>
+          <Icon name="down" />
         </chakra.summary>
         <AnswerGroups groups={view.groups} />
       </chakra.details>

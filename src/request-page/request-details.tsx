@@ -5,7 +5,7 @@ import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { CallLink } from '#src/ui/phone-line.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
@@ -36,11 +36,9 @@ export function RequestDetails({ view, shown }: { readonly view: RequestDetailsV
         </Notice>
       )}
       <RequestStatus view={view} shown={shown}>
-        <chakra.div {...ruleAbove} data-no-print display="flex" flexWrap="wrap" columnGap="3" paddingTop="3">
-          <chakra.p {...emphasis} alignContent="center" height="2.75rem">
-            Questions?
-          </chakra.p>
-          <PhoneLine />
+        <chakra.div {...ruleAbove} data-no-print display="flex" flexWrap="wrap" alignItems="center" columnGap="3" paddingTop="3">
+          <chakra.p {...emphasis}>Questions?</chakra.p>
+          <CallLink />
         </chakra.div>
       </RequestStatus>
       <chakra.div

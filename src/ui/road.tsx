@@ -5,7 +5,7 @@ import type { RoadStop } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-export const signs = {
+const signs = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
   now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
@@ -90,7 +90,9 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
           <chakra.span
             display="inline-flex"
             alignItems="center"
+            justifyContent="center"
             gap="1"
+            minWidth={{ base: '7.5rem', md: '0' }}
             minHeight="2rem"
             paddingInline="3"
             position="relative"
@@ -111,7 +113,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
           </chakra.span>
           {at !== undefined && (
             <chakra.span {...smallPrint} marginTop={{ md: '2.25rem' }} fontVariantNumeric="tabular-nums">
-              {index > 0 && index === current && index < stops.length - 1 ? `since ${day(at)}` : day(at)}
+              {is === 'now' && index > 0 && index < stops.length - 1 ? `since ${day(at)}` : day(at)}
             </chakra.span>
           )}
         </chakra.li>

@@ -40,7 +40,7 @@ test.each([
     '✓ Received 1 | → In work 2 | · You approve | · Filed | · Done',
   ],
   ['filing', 'an approval is needed', [arrive, claim, approve[0]], { asks: 'approval' }, '✓ Received 1 | ✓ In work 2 | → You approve 3 | · Filed | · Done'],
-  ['filing', 'approved', [arrive, claim, ...approve], { approved: true }, '✓ Received 1 | ✓ In work 2 | → You approve 4 | · Filed | · Done'],
+  ['filing', 'approved', [arrive, claim, ...approve], { approved: true }, '✓ Received 1 | ✓ In work 2 | ✓ You approve 4 | · Filed | · Done'],
   ['filing', 'the approval ended', [arrive, claim, ...approve, ['FILE.ATTACH', 'inWork']], {}, '✓ Received 1 | → In work 2 | · You approve | · Filed | · Done'],
   ['filing', 'filed', [arrive, claim, ...approve, file], { approved: true }, '✓ Received 1 | ✓ In work 2 | ✓ You approve 4 | → Filed 5 | · Done'],
   [
