@@ -51,7 +51,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         <span>{`Sent ${day(sent_at)}`}</span>
       </chakra.p>
       {road.length > 0 && <RoadSigns stops={road} />}
-      <chakra.p marginTop="2" lineHeight="1.5" overflowWrap="anywhere">
+      <chakra.p marginTop="3" lineHeight="1.5" overflowWrap="anywhere">
         {only?.needs !== undefined && <chakra.strong color="ink">{`We need: ${only.needs}. `}</chakra.strong>}
         <span>{next}</span>
       </chakra.p>

@@ -6,6 +6,7 @@ const signs = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
   now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
+  ended: { bg: 'line', color: 'ink', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
 /** Road of a request in one line. On phones, only the current sign has its label. Screen readers get one text. */
@@ -53,7 +54,7 @@ export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
             fontSize="small"
             lineHeight="1.15"
             printColorAdjust="exact"
-            {...signs[is]}
+            {...signs[is === 'now' && index === stops.length - 1 ? 'ended' : is]}
             data-current={index === current || undefined}
             css={{ '&[data-current]': { paddingInline: '2' }, '@media (max-width: 47.99rem)': { '&:not([data-current]) > span': { display: 'none' } } }}
           >

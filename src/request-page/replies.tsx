@@ -22,8 +22,7 @@ export function Replies({ view, shown }: RepliesProps) {
       <Forms view={view} shown={shown} />
       <SentFiles files={view.files} />
       <chakra.details
-        {...ruleAbove}
-        borderBottom="1px solid"
+        borderBlock="1px solid"
         borderColor="line"
         css={{ ...printedOpen, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
       >

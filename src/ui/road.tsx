@@ -9,6 +9,7 @@ const signs = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
   now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
+  ended: { bg: 'line', color: 'ink', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
 /** Returns the company's day, such as `Nov 29`. Adds the time zone if the visitor has another day: `Nov 29, CST`. */
@@ -92,7 +93,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
             alignItems="center"
             justifyContent="center"
             gap="1"
-            minWidth={{ base: '7.5rem', md: '0' }}
+            minWidth={{ base: '8.25rem', md: '0' }}
             minHeight="2rem"
             paddingInline="3"
             position="relative"
@@ -105,7 +106,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
             fontSize={{ base: 'small', lg: 'text' }}
             lineHeight="1.15"
             printColorAdjust="exact"
-            {...signs[is]}
+            {...signs[is === 'now' && index === stops.length - 1 ? 'ended' : is]}
           >
             {is === 'behind' && <Icon name="check" size={16} />}
             <span>{label}</span>
