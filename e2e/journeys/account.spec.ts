@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string, leadsTo = '/') {
   await page.getByLabel('Password', { exact: true }).fill(FIRST)
   await page.getByLabel('Confirm password').fill(FIRST)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email, { subject: 'code' })))
   await expect(page).toHaveURL(leadsTo)
 }
 
