@@ -120,7 +120,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await phone.goto(link)
   await expect(phone.getByText('We no longer need one of the things we asked for: EIN letter')).toBeVisible()
   const sign = phone.getByRole('region', { name: 'Status' })
-  await expect(sign.getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
+  await expect(sign.getByRole('status').getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
   await sign.getByRole('link', { name: 'Answer a question' }).click()
   await isAt(phone, 'open.showing')
   await phone.getByLabel('Your answer').fill('Four, from March.')
