@@ -21,11 +21,7 @@ export function Replies({ view, shown }: RepliesProps) {
     <>
       <Forms view={view} shown={shown} />
       <SentFiles files={view.files} />
-      <chakra.details
-        borderBlock="1px solid"
-        borderColor="line"
-        css={{ ...printedOpen, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
-      >
+      <chakra.details borderBlock="1px solid" borderColor="line" css={{ ...printedOpen, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
         <chakra.summary display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="4rem" cursor="pointer">
           <chakra.h2 fontSize="subheading">What you sent</chakra.h2>
           <Icon name="down" />

@@ -55,7 +55,7 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
           </ButtonRow>
         )}
       </chakra.div>
-      {children}
+      {children !== undefined && <div>{children}</div>}
     </chakra.section>
   )
 }
