@@ -27,7 +27,8 @@ export function SignupPage() {
   const isToAccount = useHydrated() && new URLSearchParams(search).get('to') === 'account'
   const toLogin = (
     <p>
-      Already have an account? <SiteLink to={isToAccount ? '/login?to=account' : '/login'}>Log in</SiteLink>
+      <span>Already have an account? </span>
+      {isToAccount ? <SiteLink to="/login?to=account">Log in</SiteLink> : <SiteLink to="/login">Log in</SiteLink>}
     </p>
   )
   return <AccountPage {...words} flow="signup" machine={signupFlow} leadsTo={isToAccount ? '/account' : '/'} aside={<AccountFacts />} more={toLogin} />

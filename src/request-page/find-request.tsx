@@ -29,7 +29,7 @@ const steps = [
 
 const OwnRequests = lazyWithPlaceholder(
   async () => (await import('#src/account-area/own-requests.tsx')).OwnRequests,
-  () => <chakra.div minHeight="24rem" />,
+  () => <chakra.div data-room minHeight="24rem" />,
 )
 
 /** The answer does not reveal whether the request exists. */
@@ -42,7 +42,16 @@ export function FindRequestPage() {
   const { loggedIn, resuming } = useSession()
   const isListed = loggedIn && view.screen === 'form'
   return (
-    <chakra.div data-flow="find-request" data-state={state} css={resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
+    <chakra.div
+      data-flow="find-request"
+      data-state={state}
+      data-resuming={resuming || undefined}
+      css={{
+        'html[data-known] &[data-resuming]': { visibility: 'hidden' },
+        // Hidden until the list has its height. Otherwise, the list would move it.
+        '& :is([data-room], [data-flow=own-requests][data-state=loading]) ~ *': { visibility: 'hidden' },
+      }}
+    >
       <FormPage {...headings[isListed ? 'list' : view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
         {isListed && (
           <>

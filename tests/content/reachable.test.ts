@@ -75,6 +75,6 @@ test('a page links to each form, not only a menu', () => {
 test('login, sign-up, and password reset link to each other', () => {
   const linksIn = (file: string) => [...readFileSync(join(src, 'account', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
   expect(linksIn('login.tsx')).toEqual(['/forgot-password', '/signup', '/requests'])
-  expect(linksIn('signup.tsx')).toEqual(['/login'])
+  expect(linksIn('signup.tsx')).toEqual(['/login?to=account', '/login'])
   expect(linksIn('forgot-password.tsx')).toEqual(['/login'])
 })
