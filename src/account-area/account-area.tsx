@@ -26,7 +26,7 @@ export function AccountAreaPage() {
     <chakra.div
       data-flow="account-area"
       data-state={state}
-      css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden', minHeight: '100vh' } } : undefined}
+      css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}
     >
       {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
       {view.screen === 'area' && <Area view={view} />}

@@ -91,9 +91,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
           <chakra.span
             display="inline-flex"
             alignItems="center"
-            justifyContent="center"
             gap="1"
-            minWidth={{ base: '8.25rem', md: '0' }}
             minHeight="2rem"
             paddingInline="3"
             position="relative"
