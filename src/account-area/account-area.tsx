@@ -23,11 +23,7 @@ export function AccountAreaPage() {
   const view = connectAccountArea(snapshot, send)
   useSessionChanges(send)
   return (
-    <chakra.div
-      data-flow="account-area"
-      data-state={state}
-      css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}
-    >
+    <chakra.div data-flow="account-area" data-state={state} css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
       {view.screen === 'area' && <Area view={view} />}
       {view.screen === 'erasing' && <Erasing />}

@@ -6,7 +6,7 @@ import type { RequestDetailsView } from '#machines/request-page/status.connect.t
 import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
-import { AnswerGroups } from '#src/ui/form-parts/answer-list.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { printedOpen, raised, ruleAbove } from '#src/ui/theme/styles.ts'
 
@@ -21,12 +21,16 @@ export function Replies({ view, shown }: RepliesProps) {
     <>
       <Forms view={view} shown={shown} />
       <SentFiles files={view.files} />
-      <chakra.details borderBlock="1px solid" borderColor="line" css={{ ...printedOpen, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
+      <chakra.details
+        borderBlock="1px solid"
+        borderColor="line"
+        css={{ ...printedOpen, '& > section > h2': { display: 'none' }, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
+      >
         <chakra.summary display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="4rem" cursor="pointer">
           <chakra.h2 fontSize="subheading">What you sent</chakra.h2>
           <Icon name="down" />
         </chakra.summary>
-        <AnswerGroups groups={view.groups} />
+        <SentAnswerList groups={view.groups} />
       </chakra.details>
       <Questions question={view.question} />
     </>

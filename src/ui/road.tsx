@@ -9,7 +9,6 @@ const signs = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
   now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
-  ended: { bg: 'line', color: 'ink', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
 /** Returns the company's day, such as `Nov 29`. Adds the time zone if the visitor has another day: `Nov 29, CST`. */
@@ -104,7 +103,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
             fontSize={{ base: 'small', lg: 'text' }}
             lineHeight="1.15"
             printColorAdjust="exact"
-            {...signs[is === 'now' && index === stops.length - 1 ? 'ended' : is]}
+            {...signs[is]}
           >
             {is === 'behind' && <Icon name="check" size={16} />}
             <span>{label}</span>

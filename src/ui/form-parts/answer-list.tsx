@@ -37,32 +37,25 @@ export function AnswerList({ rows }: { readonly rows: readonly AnswerRow[] }) {
   )
 }
 
-/** Labels and answers of a sent form with their heading. */
+/** Labels and answers of a sent form, grouped by step. */
 export function SentAnswerList({ groups }: Pick<ReceiptSummary, 'groups'>) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="4">
         What you sent
       </chakra.h2>
-      <AnswerGroups groups={groups} />
+      <chakra.div display="grid" gap="6">
+        {groups.map(({ title, rows }) => (
+          <div key={title}>
+            {groups.length > 1 && (
+              <chakra.h3 fontSize="lead" paddingBottom="2" borderBottom="2px solid" borderColor="ink">
+                {title}
+              </chakra.h3>
+            )}
+            <AnswerList rows={rows} />
+          </div>
+        ))}
+      </chakra.div>
     </section>
-  )
-}
-
-/** Labels and answers of a sent form, grouped by step. */
-export function AnswerGroups({ groups }: Pick<ReceiptSummary, 'groups'>) {
-  return (
-    <chakra.div display="grid" gap="6">
-      {groups.map(({ title, rows }) => (
-        <div key={title}>
-          {groups.length > 1 && (
-            <chakra.h3 fontSize="lead" paddingBottom="2" borderBottom="2px solid" borderColor="ink">
-              {title}
-            </chakra.h3>
-          )}
-          <AnswerList rows={rows} />
-        </div>
-      ))}
-    </chakra.div>
   )
 }
