@@ -261,8 +261,7 @@ export function historyOf(
     markRead()
     addStep([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
   }
-  const addFile = (hours: readonly [number, number], actor: CaseActor, name: FileKind) =>
-    addStep(hours, 'FILE.ATTACH', actor, { file: FILES[name](subject) })
+  const addFile = (hours: readonly [number, number], actor: CaseActor, name: FileKind) => addStep(hours, 'FILE.ATTACH', actor, { file: FILES[name](subject) })
   const asks = ASKS[subject.route] ?? LEAD_ASKS
   const addAsk = (ask = random.pick(asks)) => {
     addStep([0.5, 20], 'ASK', owner, { said: ask.said })

@@ -241,7 +241,14 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   }
 
   const newestDraft = (requestId: string) =>
-    db.selectFrom('files').select('id').where('request_id', '=', requestId).where('field', '=', 'team').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+    db
+      .selectFrom('files')
+      .select('id')
+      .where('request_id', '=', requestId)
+      .where('field', '=', 'team')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
 
   const applyStep = async (caseRow: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
     const sender = 'id' in by ? 'team' : 'customer'

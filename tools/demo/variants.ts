@@ -172,9 +172,12 @@ export const VARIANTS: Readonly<Record<string, readonly Answers[]>> = {
     { employees: '6–15', interestAreas: ['Dispatch & Back Office'] },
     { employees: '50+', interestAreas: ['Annual Refreshers', 'Fleet Leadership Training'] },
   ],
-  llcform: ['Regional dry van, two trucks.', 'Flatbed, three trucks, mostly steel.', 'Hotshot with one truck and a 40-foot trailer.', 'Local dump truck work.'].map(
-    (description) => ({ description, ownerIsAtBusiness: true }),
-  ),
+  llcform: [
+    'Regional dry van, two trucks.',
+    'Flatbed, three trucks, mostly steel.',
+    'Hotshot with one truck and a 40-foot trailer.',
+    'Local dump truck work.',
+  ].map((description) => ({ description, ownerIsAtBusiness: true })),
   'corporation-filing': [
     {
       ...corporation,

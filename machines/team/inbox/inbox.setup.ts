@@ -87,12 +87,15 @@ export const mayBeIn = ({ query: { view, form, owner, only }, self }: InboxConte
   (owner === '' || change.owner?.id === owner)
 
 /** Time by which the view Mine orders a case, newest first. Cases that need nothing are last. */
-const placeOf = ({ news, unanswered, mailFailure }: TeamRow) => (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+const placeOf = ({ news, unanswered, mailFailure }: TeamRow) =>
+  (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
 /** Cases of the view Mine that new events of customers move up. */
 export const risenIn = ({ query, rows, updated }: InboxContext): readonly TeamRow[] =>
   query.view === 'mine' && query.search === ''
-    ? (rows ?? []).filter((row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((above) => placeOf(above) < placeOf(row)))
+    ? (rows ?? []).filter(
+        (row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((above) => placeOf(above) < placeOf(row)),
+      )
     : []
 
 /** Applies a newer change to a row. A case in work is not overdue. */
