@@ -44,7 +44,7 @@ function Counts({ view }: { readonly view: TeamFlowsView }) {
         </>
       )}
       <chakra.p {...smallPrint}>
-        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back to a step enters it again, so a step can have more entries than the one before it. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send none.`}
+        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back enters a step again, so a step can have more entries than the one before. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send none.`}
       </chakra.p>
     </>
   )

@@ -228,8 +228,10 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
     <chakra.span
       {...smallPrint}
       {...oneLine}
-      gridColumn={{ base: kind === 'mine' ? '2 / -1' : '2', md: 'auto' }}
+      gridColumn={{ base: '2 / -1', md: 'auto' }}
       gridRow={{ base: '2', md: 'auto' }}
+      // Room for the owner or the Claim button.
+      paddingInlineEnd={{ base: kind === 'mine' ? '0' : '14', md: '0' }}
       display={{ base: 'block', xl: isSplit ? 'contents' : 'block' }}
     >
       {(isFailed || row.newest !== '') && (
