@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contact } from '#contract/requests/contact.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { fileChoiceChart, photo } from '#kit/charts/file-choice.ts'
-import type { Finding } from '#machines/forms/finding.ts'
+import type { FileCheckResult } from '#machines/forms/finding.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
@@ -13,7 +13,7 @@ const row = (page: Page) => page.locator('main li').filter({ has: page.getByRole
 const offer = (page: Page) => row(page).getByRole('button', { name: 'Make this photo smaller than 12 MB' })
 
 /** A file for each result of the check, by name, size, and first bytes. */
-const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly size: number; readonly bytesOf?: string }>> = {
+const files: Readonly<Record<FileCheckResult['kind'], { readonly name: string; readonly size: number; readonly bytesOf?: string }>> = {
   good: { name: 'plates.jpg', size: 2_000_000 },
   otherKind: { name: 'plates.jpg', size: 2_000_000, bytesOf: 'plates.zip' },
   tooBigPhoto: photo,
@@ -21,7 +21,7 @@ const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly 
   wrong: { name: 'plates.exe', size: 2_000_000 },
 }
 
-async function keepFile(page: Page, kind: Finding['kind']): Promise<void> {
+async function keepFile(page: Page, kind: FileCheckResult['kind']): Promise<void> {
   const { bytesOf, ...file } = files[kind]
   const answers = { ...contact.sample, attachment: [{ ...photo, ...file }] }
   await putDraft(page, contact.route, { answers }, ({ name }) => documentOf(bytesOf ?? name, 0).buffer)
@@ -41,7 +41,7 @@ export const fileChoiceDriver = driverOf(fileChoiceChart, {
   actors: {
     checkFile: {
       async prepare(page, { outcome, value }) {
-        await keepFile(page, outcome === 'error' ? 'good' : (value as Finding).kind)
+        await keepFile(page, outcome === 'error' ? 'good' : (value as FileCheckResult).kind)
         if (outcome === 'error') await page.route('**/assets/file-bytes-*.js', (route) => route.abort())
       },
     },

@@ -6,7 +6,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { storableFields } from '#machines/account/account.context.ts'
 import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
+import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
 
 /** Fields of each account action. The names of the actions are the keys. */
 export const actFields = { name: nameFields, password: changePasswordFields, copy: ownPasswordFields, deletion: ownPasswordFields }
@@ -44,7 +44,7 @@ export const act = setup({
     })),
     keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     forgetProblem: assign({ problem: null }),
     /** Clears only the passwords. The page still shows the other answers. */
     dropSecrets: assign(({ context: { fields, answers } }) => ({

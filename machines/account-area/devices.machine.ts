@@ -25,7 +25,7 @@ type DevicesEvent =
   | { type: 'OTHERS.KEEP' }
 
 /** Status of the response when the session no longer exists. */
-const GONE = 404
+const STATUS_NOT_FOUND = 404
 type AnyOutcome = Outcome<object>
 
 /** Active sessions of an account and remote logout (decision 0115). */
@@ -42,7 +42,7 @@ export const devicesMachine = setup({
   },
   guards: {
     isAccepted,
-    isEnded: (_, outcome: AnyOutcome) => outcome.kind === 'accepted' || outcome.status === GONE,
+    isEnded: (_, outcome: AnyOutcome) => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
   },
   actions: {
     takeDevices: assign((_, outcome: DevicesOutcome) => (outcome.kind === 'accepted' ? { devices: outcome.devices, problem: null } : {})),

@@ -65,6 +65,6 @@ export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
 /** Returns the draft of an account flow, or null. It never contains passwords or codes. */
 export function accountDraft({ context }: AccountSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
-  const typed = Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? '']))
-  return Object.values(typed).every((value) => value === '') ? null : { answers: typed, deadlines: { resendAt, expiresAt } }
+  const storableAnswers = Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? '']))
+  return Object.values(storableAnswers).every((value) => value === '') ? null : { answers: storableAnswers, deadlines: { resendAt, expiresAt } }
 }

@@ -10,7 +10,7 @@ import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draf
 import { errorAlert, type FlowEmitted, formErrorAlert, INPUT_KEPT, successAlert } from '#machines/kit/emitted.ts'
 import { answerUpdate, type InputChange } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
+import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
 
 /** Context, events, guards, actions, and delays of all charts that email a code. Each chart provides the actors that it invokes. */
 export const account = setup({
@@ -64,8 +64,8 @@ export const account = setup({
     /** Passwords stay, because the other tab's draft does not contain them. */
     releaseAnswers: assign(({ context }) => {
       const secrets = Object.keys(context.fields).filter((name) => !(name in Account.storableFields(context.fields)))
-      const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
-      return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
+      const secretAnswers = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
+      return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...secretAnswers } }
     }),
     keepCode: assign({ code: (_, code: string) => code }),
     dropCode: assign({ code: '' }),
@@ -79,7 +79,7 @@ export const account = setup({
     dropPassword: assign(({ context }) => ({ answers: { ...context.answers, password: '', confirm: '' } })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null }),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     clear: assign(({ context }) => Account.blankAccount(context)),
     emitToken: emit(
       (_, outcome: Account.SignupOutcome): FlowEmitted => ({

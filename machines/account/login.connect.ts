@@ -7,11 +7,11 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 export function connectLogin(snapshot: SnapshotFrom<typeof loginMachine>, send: ActorRefFrom<typeof loginMachine>['send']) {
   if (snapshot.matches('loggedIn')) return { screen: 'loggedIn' } as const
   const { answers, touched, serverErrors } = snapshot.context
-  const broken = validate(loginFields, answers)
+  const loginErrors = validate(loginFields, answers)
   return {
     screen: 'form',
     ...connectInput(snapshot, send, loginFields, false),
-    errors: { ...serverErrors, ...Object.fromEntries(Object.entries(broken).filter(([name]) => touched.includes(name))) },
+    errors: { ...serverErrors, ...Object.fromEntries(Object.entries(loginErrors).filter(([name]) => touched.includes(name))) },
     leave: (name: string) => send({ type: 'FIELD.LEAVE', name }),
     submit: () => send({ type: 'FORM.SUBMIT' }),
   } as const

@@ -8,7 +8,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { errorAlert, type FlowEmitted, INPUT_KEPT, successAlert } from '#machines/kit/emitted.ts'
 import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
 const WRONG_CREDENTIALS = 'Check your email address and password, and try again. You can also reset your password.'
 
@@ -43,7 +43,7 @@ export const loginMachine = setup({
     touch: assign(({ context }, name: string) => ({ touched: context.touched.includes(name) ? context.touched : [...context.touched, name] })),
     touchAll: assign(({ context }) => ({ touched: Object.keys(loginFields), attempt: context.attempt + 1 })),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     clear: assign(blank),
     emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),

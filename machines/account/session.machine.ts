@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { errorAlert, type FlowEmitted } from '#machines/kit/emitted.ts'
-import { nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -70,7 +70,7 @@ export const sessionMachine = setup({
     dropToken: assign({ token: null }),
     endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
     forgetEnded: assign({ endedToken: null }),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
     emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),

@@ -17,6 +17,6 @@ export const snapshotOf = ({ state, context }: SerializedCase) =>
 export function customerEdges(stored: SerializedCase, at: number): NonNullable<RequestAnswer['can']> {
   const snapshot = snapshotOf(stored)
   if (!snapshot) return { withdraw: false, message: false, file: false }
-  const can = (type: 'WITHDRAW' | 'MESSAGE' | 'FILE.ATTACH') => snapshot.can({ type, by: { role: 'customer' }, at } satisfies CaseEvent)
-  return { withdraw: can('WITHDRAW'), message: can('MESSAGE'), file: can('FILE.ATTACH') }
+  const canSend = (type: 'WITHDRAW' | 'MESSAGE' | 'FILE.ATTACH') => snapshot.can({ type, by: { role: 'customer' }, at } satisfies CaseEvent)
+  return { withdraw: canSend('WITHDRAW'), message: canSend('MESSAGE'), file: canSend('FILE.ATTACH') }
 }

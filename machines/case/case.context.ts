@@ -8,7 +8,7 @@ interface StoredContext extends Omit<CaseContext, AddedField>, Partial<Pick<Case
   readonly ask?: AskKind | null
 }
 
-export function contextIn(json: string): CaseContext {
+export function parseContext(json: string): CaseContext {
   const { ask, ...kept } = JSON.parse(json) as StoredContext
   return {
     ...kept,

@@ -20,7 +20,7 @@ const WAITING: readonly Due[] = [
 ]
 
 /** Returns the next timed event and its time in milliseconds since the epoch. */
-export function nextDue(state: CaseState, { since, reminders, snoozedUntil }: Pick<CaseContext, 'since' | 'reminders' | 'snoozedUntil'>) {
+export function nextTimedEvent(state: CaseState, { since, reminders, snoozedUntil }: Pick<CaseContext, 'since' | 'reminders' | 'snoozedUntil'>) {
   const due = state === 'waitingForCustomer' ? WAITING[reminders] : undefined
   const next: { readonly at: number; readonly event: TimedEvent } | undefined = due && { at: since + due.afterMs, event: due.event }
   if (snoozedUntil === null || (next && next.at <= snoozedUntil)) return next
@@ -28,7 +28,7 @@ export function nextDue(state: CaseState, { since, reminders, snoozedUntil }: Pi
 }
 
 /** Returns the time until which the customer can act, in milliseconds since the epoch. Undefined without a limit. */
-export function openUntil(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
+export function customerDeadline(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
   if (state === 'waitingForCustomer') return since + WAIT_ENDS_AFTER_MS
   return state.startsWith('closed.') ? since + REOPEN_WITHIN_MS : undefined
 }

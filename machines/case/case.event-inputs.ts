@@ -44,16 +44,16 @@ export const isAskKind = (text: string): text is AskKind => askKinds.some((kind)
 
 export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
 
-type Given = Readonly<Partial<Record<EventInput, string>>>
-const isBlank = (given: Given, name: EventInput) => (given[name] ?? '').trim() === ''
+type EventInputValues = Readonly<Partial<Record<EventInput, string>>>
+const isBlank = (given: EventInputValues, name: EventInput) => (given[name] ?? '').trim() === ''
 
 /** Text is optional for an approval, and for a document that has a name. */
-function missingOfAsk(given: Given): EventInput | undefined {
+function missingOfAsk(given: EventInputValues): EventInput | undefined {
   if (given.ask === 'approval') return undefined
   return given.ask === 'document' && !isBlank(given, 'document') ? undefined : isBlank(given, 'text') ? 'text' : undefined
 }
 
-export function missingInput(edge: string, given: Given): EventInput | undefined {
+export function missingInput(edge: string, given: EventInputValues): EventInput | undefined {
   if (!isEdge(edge)) return undefined
   return eventInputs[edge].needs?.find((name) => isBlank(given, name)) ?? (edge === 'ASK' ? missingOfAsk(given) : undefined)
 }

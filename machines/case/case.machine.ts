@@ -7,7 +7,7 @@ export const REOPEN_WITHIN_MS = 60 * DAY_MS
 
 const NOT_APPROVED = { approved: false, approval: null } as const
 const isRecent = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
-const owns = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
+const isOwner = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
 
 /** Returns the ask that an event is about. Undefined if the event has no number and several asks are open. */
 export const askedBy = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
@@ -24,26 +24,26 @@ export const caseMachine = setup({
   guards: {
     isMember: ({ event }) => 'id' in event.by,
     isLead: ({ event }) => event.by.role === 'lead',
-    isOwner: ({ context, event }) => owns(context, event.by),
+    isOwner: ({ context, event }) => isOwner(context, event.by),
     isCustomer: ({ event }) => event.by.role === 'customer',
     isTime: ({ event }) => event.by.role === 'time',
     isHeld: ({ context }) => context.isHeld,
     /** If the case has an owner, only the owner marks news as read. */
-    canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : owns(context, event.by)),
+    canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : isOwner(context, event.by)),
     /** `event.shows` is the hash of the current content. The server adds it to the event. */
     canFile: ({ context, event }) =>
-      owns(context, event.by) &&
+      isOwner(context, event.by) &&
       context.kind === 'filing' &&
       context.approved &&
       (context.approval === null || event.type !== 'FILE' || event.shows === undefined || event.shows === context.approval),
     isLastAnswer: ({ context, event }) => event.by.role === 'customer' && isLast(context, event),
     isAnswer: ({ context, event }) => event.by.role === 'customer' && about(context, event) !== undefined,
-    isLastStop: ({ context, event }) => owns(context, event.by) && isLast(context, event),
-    isStop: ({ context, event }) => owns(context, event.by) && about(context, event) !== undefined,
-    canAssign: ({ context, event }) => event.by.role === 'lead' || owns(context, event.by),
-    canSnooze: ({ context, event }) => owns(context, event.by) && (event.type !== 'SNOOZE' || event.wakesAt === undefined || event.wakesAt > event.at),
+    isLastStop: ({ context, event }) => isOwner(context, event.by) && isLast(context, event),
+    isStop: ({ context, event }) => isOwner(context, event.by) && about(context, event) !== undefined,
+    canAssign: ({ context, event }) => event.by.role === 'lead' || isOwner(context, event.by),
+    canSnooze: ({ context, event }) => isOwner(context, event.by) && (event.type !== 'SNOOZE' || event.wakesAt === undefined || event.wakesAt > event.at),
     canEndSnooze: ({ context, event }) =>
-      context.snoozedUntil !== null && (event.by.role === 'time' ? event.at >= context.snoozedUntil : owns(context, event.by)),
+      context.snoozedUntil !== null && (event.by.role === 'time' ? event.at >= context.snoozedUntil : isOwner(context, event.by)),
     canReopen: ({ context, event }) => 'id' in event.by && isRecent(context, event),
     canContinue: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event) && context.owner !== null,
     canComeBack: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event),

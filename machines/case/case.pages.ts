@@ -12,13 +12,13 @@ interface Numbered {
 const joined = <E extends Numbered>(one: readonly E[], other: readonly E[]): E[] =>
   [...new Map([...one, ...other].map((event) => [event.version, event])).values()].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
 
-export const withEarlier = <E extends Numbered>(shown: Paged<E>, older: Paged<E>): Paged<E> => ({
+export const prependOlderPage = <E extends Numbered>(shown: Paged<E>, older: Paged<E>): Paged<E> => ({
   events: joined(shown.events, older.events),
   earlier: older.earlier,
 })
 
 /** Adds the newest page to the shown ones, or replaces them after a gap. */
-export function withNewest<E extends Numbered>(shown: Paged<E>, newest: Paged<E>): Paged<E> {
+export function replaceNewestPage<E extends Numbered>(shown: Paged<E>, newest: Paged<E>): Paged<E> {
   const last = shown.events.at(-1)?.version ?? 0
   if (newest.earlier === undefined || newest.earlier > last) return newest
   return { events: joined(shown.events, newest.events), earlier: shown.earlier }

@@ -19,10 +19,10 @@ function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, fro
   // A reopened case starts at the first stop again, but keeps the time of arrival.
   if (isClosed(from) && !isClosed(to)) return { received, inWork: at }
   if (isClosed(to)) return { ...reached, received, ...(to === 'closed.completed' && { done: reached.done ?? at }) }
-  const working = { ...reached, received, inWork: reached.inWork ?? at }
-  if (edge === 'AGENCY.REFUSE') return { ...working, approve: undefined, filed: undefined }
-  if (said.approves === true) return { ...working, approve: at }
-  return edge === 'FILE' ? { ...working, filed: at } : working
+  const stopTimesInWork = { ...reached, received, inWork: reached.inWork ?? at }
+  if (edge === 'AGENCY.REFUSE') return { ...stopTimesInWork, approve: undefined, filed: undefined }
+  if (said.approves === true) return { ...stopTimesInWork, approve: at }
+  return edge === 'FILE' ? { ...stopTimesInWork, filed: at } : stopTimesInWork
 }
 
 /** @param events all transitions of the case in order. Messages are optional */
@@ -30,13 +30,13 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
   const all = events.reduce<StopTimes>((reached, event, index) => withStopTime(reached, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(ROADS[kind]) as (readonly [Stop, string])[]
   // A message of the customer reopens a closed case. The event itself is not a transition.
-  const reached: StopTimes = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
+  const stopTimes: StopTimes = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true
     if (state === 'received' || state === 'held') return false
     // New files from the team void an approval without an event.
-    if (stop === 'approve') return reached.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
-    return reached[stop] !== undefined
+    if (stop === 'approve') return stopTimes.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
+    return stopTimes[stop] !== undefined
   }
   const now = labels.findLastIndex(([stop]) => hasReached(stop))
   const askedAt = events.findLast(({ said }) => said.ask === 'approval')?.at
@@ -44,14 +44,14 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
     if (index < now && !hasReached(stop)) return []
     // No event records when the team contacted the customer. Only the start of the work is known.
     const isDated = index === now || (index < now && !(kind === 'lead' && stop === 'inWork'))
-    const isUnfiled = stop === 'approve' && reached.filed === undefined
+    const isUnfiled = stop === 'approve' && stopTimes.filed === undefined
     const isApproved = isUnfiled && approved
-    const at = isDated ? (isUnfiled && !approved ? askedAt : reached[stop]) : undefined
-    return [{ label, ...(at !== undefined && { at }), is: index < now || isApproved ? 'behind' : index === now ? 'now' : 'ahead' }]
+    const reachedAt = isDated ? (isUnfiled && !approved ? askedAt : stopTimes[stop]) : undefined
+    return [{ label, ...(reachedAt !== undefined && { at: reachedAt }), is: index < now || isApproved ? 'behind' : index === now ? 'now' : 'ahead' }]
   })
   if (!isClosed(state)) return stops
-  const passed = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))
-  if (state === 'closed.completed') return passed
+  const passedStops = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))
+  if (state === 'closed.completed') return passedStops
   const end = events.findLast(({ to }) => isClosed(to))
-  return [...passed, { label: customerWords[state].short, ...(end && { at: end.at }), is: 'now' }]
+  return [...passedStops, { label: customerWords[state].short, ...(end && { at: end.at }), is: 'now' }]
 }

@@ -35,7 +35,10 @@ interface Words {
   readonly by?: (day: string) => string
 }
 
-const over = { next: 'If you have anything to add, write to us within 60 days.', by: (day: string) => `If you have anything to add, write to us by ${day}.` }
+const closedText = {
+  next: 'If you have anything to add, write to us within 60 days.',
+  by: (day: string) => `If you have anything to add, write to us by ${day}.`,
+}
 const joinWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
 
 export const customerWords: Readonly<Record<CaseState, Words>> = {
@@ -67,10 +70,10 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
       `Filed${filedWith === null ? '' : ` with ${filedWith}`}${filedOn === null ? '' : ` on ${filedOn}`}${takes === null ? '.' : `. A decision usually takes ${takes}.`}`,
     next: 'We’re waiting for the agency. We’ll email you when it responds.',
   },
-  'closed.completed': { short: 'Done', says: () => 'Your request is done.', ...over },
-  'closed.declined': { short: 'Not completed', says: () => 'We couldn’t complete this request.', ...over },
-  'closed.withdrawn': { short: 'Canceled', says: () => 'You canceled this request.', ...over },
-  'closed.spam': { short: 'Closed', says: () => 'This request is closed.', ...over },
+  'closed.completed': { short: 'Done', says: () => 'Your request is done.', ...closedText },
+  'closed.declined': { short: 'Not completed', says: () => 'We couldn’t complete this request.', ...closedText },
+  'closed.withdrawn': { short: 'Canceled', says: () => 'You canceled this request.', ...closedText },
+  'closed.spam': { short: 'Closed', says: () => 'This request is closed.', ...closedText },
 }
 
 /** In the order of the table in CASES.md. */

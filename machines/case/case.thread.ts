@@ -13,7 +13,7 @@ interface ThreadMeta {
 }
 
 const ABOUT_CHARACTERS = 80
-const begin = (words: string) => (words.length > ABOUT_CHARACTERS ? `${words.slice(0, ABOUT_CHARACTERS).trimEnd()}…` : words)
+const shorten = (words: string) => (words.length > ABOUT_CHARACTERS ? `${words.slice(0, ABOUT_CHARACTERS).trimEnd()}…` : words)
 
 /** Customers answer only on pages. A member's files are a message only if they have a text. */
 const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way'] => {
@@ -22,17 +22,17 @@ const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way
 }
 
 /** Returns the beginning of the ask that an event answers or withdraws, or undefined. `before`: earlier events. */
-export function aboutOf({ edge, said: { which } }: ThreadEvent, before: readonly ThreadEvent[]): string | undefined {
+export function subjectOf({ edge, said: { which } }: ThreadEvent, before: readonly ThreadEvent[]): string | undefined {
   if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
   const asked = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
   const words = asked && (asked.said.document ?? asked.said.text)
-  return words && begin(words)
+  return words && shorten(words)
 }
 
 /** Returns the thread entry of an event. `events`: all of them, in order. */
 export function threadMeta<E extends ThreadEvent>(event: E, index: number, events: readonly E[]): ThreadMeta {
   const way = channelOf(event)
-  const about = event.edge === 'ANSWER' ? aboutOf(event, events.slice(0, index)) : undefined
+  const about = event.edge === 'ANSWER' ? subjectOf(event, events.slice(0, index)) : undefined
   const quoted = event.said.mail?.quoted
   return { ...(way && { way }), ...(about && { about }), ...(quoted && { quoted }) }
 }

@@ -4,7 +4,7 @@ import { readyText } from '#contract/request/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
-import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
+import { subjectOf, threadMeta } from '#machines/case/case.thread.ts'
 
 /** Edges of the chart, the two first events of a case, and events that cause no transition. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
@@ -29,12 +29,12 @@ export const firstNameOf = (member: string) => {
 }
 
 const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
-const after = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
+const sentenceOf = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
 
 const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => name).join(', ')
 
 const withFiles = (words: string, files: CaseEventData['files'] = []) =>
-  after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
+  sentenceOf(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
 const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
   [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
@@ -43,8 +43,8 @@ const startedWords = (member: string | null | undefined) => `${member ? firstNam
 
 /** Includes the sender's address, because anyone who has our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
-  const wrote = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
-  return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
+  const mailSentence = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
+  return files.length === 0 ? `${mailSentence}.` : withFiles(`${mailSentence}, with`, files)
 }
 
 /** Must have an entry for each edge. Undefined hides it from the customer. `about`: the ask. */
@@ -57,18 +57,18 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   RELEASE: () => undefined,
   ASSIGN: ({ from, said }) => (from === 'received' ? startedWords(said.to) : undefined),
   WITHDRAW: () => 'You canceled this request.',
-  ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
-  'ASK.WITHDRAW': ({ to }, about) => after(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, about),
+  ASK: ({ said }) => sentenceOf('We need one thing from you', askedWords(said)),
+  'ASK.WITHDRAW': ({ to }, about) => sentenceOf(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, about),
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
     if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You didn’t approve what we showed you.'
     if (revision !== undefined) return 'You sent the correction we asked for.'
     return files.length === 0 ? 'You sent what we asked for.' : withFiles('You sent what we asked for,', files)
   },
-  FILE: ({ said }) => after('We filed it', said.with && `with ${said.with}.`, ' '),
-  COMPLETE: ({ said }) => after('Your request is done', said.text),
-  DECLINE: ({ said }) => after('We couldn’t complete this request', said.reason),
-  'AGENCY.ACCEPT': ({ said }) => after('The agency accepted it', said.text),
-  'AGENCY.REFUSE': ({ said }) => after('The agency asked for changes', said.reason),
+  FILE: ({ said }) => sentenceOf('We filed it', said.with && `with ${said.with}.`, ' '),
+  COMPLETE: ({ said }) => sentenceOf('Your request is done', said.text),
+  DECLINE: ({ said }) => sentenceOf('We couldn’t complete this request', said.reason),
+  'AGENCY.ACCEPT': ({ said }) => sentenceOf('The agency accepted it', said.text),
+  'AGENCY.REFUSE': ({ said }) => sentenceOf('The agency asked for changes', said.reason),
   REOPEN: () => 'We reopened your request.',
   NOTE: () => undefined,
   READ: () => undefined,
@@ -79,12 +79,12 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   },
   'FILE.ATTACH': (event) => {
     const { what, files } = event.said
-    if (what !== undefined) return after(readyText(what), namesOf(files))
+    if (what !== undefined) return sentenceOf(readyText(what), namesOf(files))
     return withFiles(isCustomers(event) ? 'You sent' : 'We added', files)
   },
   'FILE.OPEN': () => undefined,
   'MAIL.AUTO': () => undefined,
-  'MAIL.FAILED': ({ said }) => after('We couldn’t deliver an email to you', said.reason, '. '),
+  'MAIL.FAILED': ({ said }) => sentenceOf('We couldn’t deliver an email to you', said.reason, '. '),
   CORRECT: () => 'You sent a corrected version.',
   'EMAIL.CORRECT': () => 'We’ll email you at the corrected address.',
   SNOOZE: () => undefined,
@@ -93,15 +93,15 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   'WAIT.END': () => 'We put your request on hold.',
 }
 
-type Earlier = Pick<PastEvent, 'edge' | 'said'>
+type EarlierEvent = Pick<PastEvent, 'edge' | 'said'>
 
-const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
-  event.edge in lines ? lines[event.edge as CaseEdge](event, aboutOf(event, before)) : undefined
+const lineOf = (event: PastEvent, before: readonly EarlierEvent[]) =>
+  event.edge in lines ? lines[event.edge as CaseEdge](event, subjectOf(event, before)) : undefined
 
 const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
 /** On the page, the reason for a document is a separate text. Emails have both in one line. */
-const isDocument = ({ edge, said: { document } }: Earlier) => edge === 'ASK' && document !== undefined
+const isDocument = ({ edge, said: { document } }: EarlierEvent) => edge === 'ASK' && document !== undefined
 function withoutReason(event: PastEvent): PastEvent {
   const { text: _, ...said } = event.said
   return { ...event, said }
@@ -128,18 +128,18 @@ export const timelineOf = (events: readonly PastEvent[]) =>
   })
 
 /** Returns document types of team files by id. Earlier releases and erased requests have none. */
-export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
+export const addedAnswersOf = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
 const QUIET_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** Whether an event of the team is harmless for a colleague's next action. */
-export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET_EDGES.includes(edge)
+export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET_EDGES.includes(edge)
 
 /** No emails in case of spam, because anyone could make us email any address. */
 const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
 /** Returns the line for an email about an event. The customer's own events need none, except for a withdrawal. */
-export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
+export function mailedLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
   const isOwnEvent = isCustomers(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken
     ? undefined

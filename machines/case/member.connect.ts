@@ -14,8 +14,8 @@ export type Member = Extract<CaseActor, { readonly id: string }>
 /** Builds an event to check the guards with. Without a number, the first open ask is used. */
 function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, said: CaseEventData = {}) {
   const [first] = context.asks
-  const which = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
-  return { ...which, ...said, type, by, at } as CaseEvent
+  const askNumber = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
+  return { ...askNumber, ...said, type, by, at } as CaseEvent
 }
 
 export function memberEdges(stored: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
@@ -24,23 +24,23 @@ export function memberEdges(stored: SerializedCase, by: Member, at: number): rea
 }
 
 /** Uses an actor because `transition` would add code to every form page. */
-function afterOf(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number, said?: CaseEventData) {
+function transitionOf(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number, said?: CaseEventData) {
   const snapshot = snapshotOf(stored)
   const event = snapshot && eventOf(snapshot, type, by, at, said)
   if (!event || !snapshot.can(event)) return undefined
-  const after = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at } }).start()
-  after.send(event)
-  return { before: snapshot, after: after.getSnapshot() }
+  const actor = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at } }).start()
+  actor.send(event)
+  return { before: snapshot, after: actor.getSnapshot() }
 }
 
 /** Whether an action of a member voids the customer's approval before the filing is sent. */
 export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
-  const transition = afterOf(stored, type, by, at)
+  const transition = transitionOf(stored, type, by, at)
   return transition !== undefined && hasEndedApproval(transition.before, transition.after)
 }
 
 /** Adds the number of the selected ask, or of the only open one. */
-const withNumber = (context: CaseContext, said: CaseEventData): CaseEventData => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
+const withAskNumber = (context: CaseContext, said: CaseEventData): CaseEventData => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
 /** The server holds back the receipt until a lead marks the request as not spam. */
 const RECEIPT = 'A receipt for the request.'
@@ -54,16 +54,16 @@ export function mailPreviewOf(
   said: CaseEventData = {},
   before: readonly Pick<PastEvent, 'edge' | 'said'>[] = [],
 ): { readonly customer: string | null; readonly team: string | null } {
-  const went = afterOf(stored, type, by, at, said)
-  if (!went) return { customer: null, team: null }
-  const past = {
+  const transition = transitionOf(stored, type, by, at, said)
+  if (!transition) return { customer: null, team: null }
+  const pastEvent = {
     at,
     edge: type,
     role: by.role,
     who: by.id,
     from: stored.state,
-    to: stateOf(went.after),
-    said: type === 'ASK.WITHDRAW' ? withNumber(went.before.context, said) : said,
+    to: stateOf(transition.after),
+    said: type === 'ASK.WITHDRAW' ? withAskNumber(transition.before.context, said) : said,
   }
-  return { customer: type === 'HOLD.RELEASE' ? RECEIPT : (mailedLineOf(past, before) ?? null), team: teamLineOf(past) ?? null }
+  return { customer: type === 'HOLD.RELEASE' ? RECEIPT : (mailedLineOf(pastEvent, before) ?? null), team: teamLineOf(pastEvent) ?? null }
 }

@@ -4,11 +4,11 @@ import { fileProblem } from '#contract/forms/schema.ts'
 import type { FormContext, Replacement } from '#machines/forms/form.context.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 
-const CELL = /^(.+)\.(\d+)\.([^.]+)$/
+const CELL_NAME = /^(.+)\.(\d+)\.([^.]+)$/
 
 /** Returns answers with one changed. `name` can be a cell of a repeated group: `shareholders.0.name`. */
 export function withAnswer(answers: Answers, name: string, value: Value): Answers {
-  const [, group = '', index, column] = CELL.exec(name) ?? []
+  const [, group = '', index, column] = CELL_NAME.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
   const rows = (answers[group] ?? []) as readonly Row[]
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
@@ -16,11 +16,11 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
 
 /** Stores an answer and drops the server's error for it. No form has a field for a phone extension. */
 export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
-  const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
+  const splitPhone = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
-    answers: withAnswer(answers, name, split?.number ?? value),
+    answers: withAnswer(answers, name, splitPhone?.number ?? value),
     serverErrors: withoutKey(serverErrors, name),
-    leftOut: { ...withoutKey(leftOut, name), ...(split && { [name]: split.extension }) },
+    leftOut: { ...withoutKey(leftOut, name), ...(splitPhone && { [name]: splitPhone.extension }) },
   }
 }
 
@@ -38,13 +38,13 @@ export function replacedFile(context: FormContext, { name, id, file }: Replaceme
 
 /** Returns the answers without the refused files of optional fields. Files that are too big stay, because the visitor can resize them. */
 export function withoutRefusedFiles(fields: Fields, answers: Answers): Answers {
-  const kept = Object.entries(fields).flatMap(([name, field]) => {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'files' || field.required !== undefined) return []
     const files = (answers[name] ?? []) as readonly FileRef[]
-    const good = files.filter((file) => [undefined, field.tooBig].includes(fileProblem(field, file)))
-    return good.length === files.length ? [] : [[name, good] as const]
+    const validFiles = files.filter((file) => [undefined, field.tooBig].includes(fileProblem(field, file)))
+    return validFiles.length === files.length ? [] : [[name, validFiles] as const]
   })
-  return { ...answers, ...Object.fromEntries(kept) }
+  return { ...answers, ...Object.fromEntries(entries) }
 }
 
 export function withRow(fields: Fields, answers: Answers, name: string): Answers {

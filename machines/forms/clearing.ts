@@ -9,14 +9,14 @@ export interface ClearedAnswers {
   readonly before: Answers
 }
 
-const same = (one: Answers, other: Answers, name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name])
+const isSameAnswer = (one: Answers, other: Answers, name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name])
 
 /** Returns what Undo restores after a change of `name`. The previous clearing stays valid until one of its cleared answers changes. */
-export function clearingAfter(fields: Fields, last: ClearedAnswers | null, name: string, before: Answers, after: Answers): ClearedAnswers | null {
-  const touched = Object.keys(fields).filter((other) => other !== name && !same(before, after, other))
-  const isLoss = touched.some((other) => JSON.stringify(before[other]) !== JSON.stringify(emptyValue(fields[other] as Fields[string])))
-  if (isLoss) return { name, before: Object.fromEntries([name, ...touched].map((one) => [one, before[one] ?? ''])) }
-  const isUnchanged = last !== null && Object.keys(last.before).every((one) => one === last.name || same(before, after, one))
+export function clearedByChange(fields: Fields, last: ClearedAnswers | null, name: string, before: Answers, after: Answers): ClearedAnswers | null {
+  const changedNames = Object.keys(fields).filter((other) => other !== name && !isSameAnswer(before, after, other))
+  const hasLostAnswers = changedNames.some((other) => JSON.stringify(before[other]) !== JSON.stringify(emptyValue(fields[other] as Fields[string])))
+  if (hasLostAnswers) return { name, before: Object.fromEntries([name, ...changedNames].map((one) => [one, before[one] ?? ''])) }
+  const isUnchanged = last !== null && Object.keys(last.before).every((one) => one === last.name || isSameAnswer(before, after, one))
   return isUnchanged ? last : null
 }
 

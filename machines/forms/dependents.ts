@@ -3,19 +3,20 @@ import { type Answers, emptyValue, type Field, type Fields, isActive, type Value
 
 const copiesIn = (field: Field | undefined) => (field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : [])
 
-const tickedIn = (fields: Fields, answers: Answers) => Object.entries(fields).flatMap(([name, field]) => (answers[name] === true ? copiesIn(field) : []))
+const checkedCopyFields = (fields: Fields, answers: Answers) =>
+  Object.entries(fields).flatMap(([name, field]) => (answers[name] === true ? copiesIn(field) : []))
 
 /** Boxes "Same as …": a ticked one keeps its targets equal to their sources. */
 export const withCopies = (fields: Fields, answers: Answers): Answers => ({
   ...answers,
-  ...Object.fromEntries(tickedIn(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
+  ...Object.fromEntries(checkedCopyFields(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
 })
 
 /** Returns the answers after a change of `name`. A field with a suggestion copies the value until the visitor changes it. */
 export function withSuggestion(fields: Fields, answers: Answers, name: string, before: Value | undefined): Answers {
   const suggested = fields[name]?.suggests
-  const follows = suggested !== undefined && [undefined, '', before].includes(answers[suggested])
-  return follows ? { ...answers, [suggested]: answers[name] ?? '' } : answers
+  const isStillSuggestion = suggested !== undefined && [undefined, '', before].includes(answers[suggested])
+  return isStillSuggestion ? { ...answers, [suggested]: answers[name] ?? '' } : answers
 }
 
 /** Returns the answers that a change of `name` clears: targets of a box, the state of a country, and rows that no longer apply. */
@@ -29,4 +30,4 @@ export function withoutDependents(fields: Fields, answers: Answers, name: string
 }
 
 /** Returns the fields that a ticked box fills. They are read-only. */
-export const lockedFields = (fields: Fields, answers: Answers): ReadonlySet<string> => new Set(tickedIn(fields, answers).map(([target]) => target))
+export const lockedFields = (fields: Fields, answers: Answers): ReadonlySet<string> => new Set(checkedCopyFields(fields, answers).map(([target]) => target))

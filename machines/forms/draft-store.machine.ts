@@ -29,8 +29,8 @@ const idsOf = (draft: Draft | null) => filesIn(draft?.answers ?? {}).map(({ id }
 
 /** Returns the params of `dropFiles`: IDs of the files that the new draft no longer contains. */
 const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
-  const kept = new Set(idsOf(event.draft))
-  return idsOf(context.draft).filter((id) => !kept.has(id))
+  const keptIds = new Set(idsOf(event.draft))
+  return idsOf(context.draft).filter((id) => !keptIds.has(id))
 }
 
 /** Storage of one flow's draft. Each change is written at once and in order (decision 0106). */

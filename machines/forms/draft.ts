@@ -35,10 +35,10 @@ export function filesIn(answers: Answers): readonly FileRef[] {
 const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
 /** Returns a stored answer that the current field accepts. Older forms stored some choices as lists. */
-function fitting(field: Field, kept: Value | undefined): Value | undefined {
+function validStoredValue(field: Field, kept: Value | undefined): Value | undefined {
   if (field.kind !== 'choice') return kept !== undefined && sameType(kept, emptyValue(field)) ? kept : undefined
-  const one = Array.isArray(kept) && kept.length === 1 ? kept[0] : kept
-  return one === '' ? one : field.options.find((value) => value === one)
+  const single = Array.isArray(kept) && kept.length === 1 ? kept[0] : kept
+  return single === '' ? single : field.options.find((value) => value === single)
 }
 
 /** Returns the answers of a resumed flow. Answers typed before the draft was read win over the draft. */
@@ -46,9 +46,9 @@ export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | nul
   const resumed: Record<string, Value> = {}
   for (const [name, field] of Object.entries(fields)) {
     const blank = emptyValue(field)
-    const own = typed[name] ?? blank
-    const untouched = Array.isArray(own) ? own.length === 0 : own === blank
-    resumed[name] = (untouched ? fitting(field, draft?.answers[name]) : undefined) ?? own
+    const typedValue = typed[name] ?? blank
+    const isUnchangedBlank = Array.isArray(typedValue) ? typedValue.length === 0 : typedValue === blank
+    resumed[name] = (isUnchangedBlank ? validStoredValue(field, draft?.answers[name]) : undefined) ?? typedValue
   }
   return resumed
 }

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
-import { type ChosenFile, type Finding, refusedFile } from '#machines/forms/finding.ts'
+import { type ChosenFile, type FileCheckResult, refusedFile } from '#machines/forms/finding.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -19,14 +19,14 @@ export const fileChoiceMachine = setup({
     emitted: {} as { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string },
   },
   actors: {
-    checkFile: notProvided<Finding, ChosenFile>('checkFile'),
+    checkFile: notProvided<FileCheckResult, ChosenFile>('checkFile'),
     shrinkFile: notProvided<FileRef | null, ShrinkInput>('shrinkFile'),
   },
   guards: {
-    isGood: (_, { kind }: Finding) => kind === 'good',
-    isOtherKind: (_, { kind }: Finding) => kind === 'otherKind',
-    isTooBigPhoto: (_, { kind }: Finding) => kind === 'tooBigPhoto',
-    isPaper: (_, { kind }: Finding) => kind === 'paper',
+    isGood: (_, { kind }: FileCheckResult) => kind === 'good',
+    isOtherKind: (_, { kind }: FileCheckResult) => kind === 'otherKind',
+    isTooBigPhoto: (_, { kind }: FileCheckResult) => kind === 'tooBigPhoto',
+    isPaper: (_, { kind }: FileCheckResult) => kind === 'paper',
     isSmaller: (_, file: FileRef | null) => file !== null,
   },
   actions: {

@@ -6,7 +6,7 @@ import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/step
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
-function insideStep({ value }: FormSnapshot): unknown {
+function stepSubstate({ value }: FormSnapshot): unknown {
   return typeof value === 'object' && 'steps' in value ? Object.values(value.steps)[0] : undefined
 }
 
@@ -23,9 +23,9 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
   const step = currentStep(snapshot)
   const index = names.indexOf(step)
   const { title = '', intro, fields = {} } = stepOf(definition, step) ?? {}
-  const inside = insideStep(snapshot)
+  const substate = stepSubstate(snapshot)
   const titleOf = (name: string) => stepOf(definition, name)?.title ?? ''
-  const shared = {
+  const commonView = {
     ...connectForm(snapshot, send),
     step,
     index,
@@ -39,8 +39,8 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     locked: [...lockedFields(definition.fields, answers)],
     /** After a refused submit, also the server's errors that match no field. */
     errors: {
-      ...(inside === 'invalid' || inside === 'failed' ? serverErrorsFor(serverErrors, fields, definition.fields) : NO_ERRORS),
-      ...(inside === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
+      ...(substate === 'invalid' || substate === 'failed' ? serverErrorsFor(serverErrors, fields, definition.fields) : NO_ERRORS),
+      ...(substate === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
     /** Field whose change cleared other answers, until the undo expires. */
@@ -51,8 +51,8 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }
-  if (index === names.length - 1) return { ...shared, ...connectSending(snapshot, send), failed: inside === 'failed', screen: 'check' } as const
-  return { ...shared, screen: 'step', next: () => send({ type: 'STEP.NEXT' }) } as const
+  if (index === names.length - 1) return { ...commonView, ...connectSending(snapshot, send), failed: substate === 'failed', screen: 'check' } as const
+  return { ...commonView, screen: 'step', next: () => send({ type: 'STEP.NEXT' }) } as const
 }
 
 export type FilingFormView = ReturnType<typeof connectFilingForm>

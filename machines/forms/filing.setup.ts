@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldNameOf, type Value } from '#contract/forms/field.ts'
 import { withoutRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
-import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
+import { clearedByChange, withClearingUndone } from '#machines/forms/clearing.ts'
 import { withCopies, withoutDependents, withSuggestion } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
@@ -10,20 +10,27 @@ import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/
 type Change = { readonly name: string; readonly value: Value }
 
 /** Changes the answer of the field `name`. Undo can restore other answers that the change clears. */
-const changedTo = (context: FormContext, name: string, answers: Answers) => {
+const changedAnswers = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
-  return { answers, clearing: clearingAfter(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
+  return { answers, clearing: clearedByChange(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
 }
-const changed = (context: FormContext, { name, value }: Change) => {
+const applyFieldChange = (context: FormContext, { name, value }: Change) => {
   const { fields } = context.definition
-  const typed = withStoredAnswer(context, name, value)
-  const kept = { ...typed, answers: withSuggestion(fields, typed.answers, name, context.answers[name]) }
-  const left = kept.answers[name] === context.answers[name] ? kept.answers : withoutDependents(fields, kept.answers, name)
-  const isLeft = (error: string) => left[fieldNameOf(fields, error) ?? error] === kept.answers[fieldNameOf(fields, error) ?? error]
-  const after = withCopies(fields, left)
+  const changedContext = withStoredAnswer(context, name, value)
+  const suggestedContext = { ...changedContext, answers: withSuggestion(fields, changedContext.answers, name, context.answers[name]) }
+  const remainingAnswers =
+    suggestedContext.answers[name] === context.answers[name] ? suggestedContext.answers : withoutDependents(fields, suggestedContext.answers, name)
+  const isErrorUnchanged = (error: string) =>
+    remainingAnswers[fieldNameOf(fields, error) ?? error] === suggestedContext.answers[fieldNameOf(fields, error) ?? error]
+  const answersAfter = withCopies(fields, remainingAnswers)
   // A ticked box replaces the typed answers. Later changes of its sources don't.
-  const { clearing } = changedTo(context, name, value === true ? after : left)
-  return { ...kept, answers: after, clearing, serverErrors: Object.fromEntries(Object.entries(kept.serverErrors).filter(([error]) => isLeft(error))) }
+  const { clearing } = changedAnswers(context, name, value === true ? answersAfter : remainingAnswers)
+  return {
+    ...suggestedContext,
+    answers: answersAfter,
+    clearing,
+    serverErrors: Object.fromEntries(Object.entries(suggestedContext.serverErrors).filter(([error]) => isErrorUnchanged(error))),
+  }
 }
 
 export const filing = form.extend({
@@ -33,7 +40,7 @@ export const filing = form.extend({
     hasRefusedField: ({ context }, step: string) => stepOfErrors(context.definition, context.serverErrors) === step,
   },
   actions: {
-    changeAnswer: assign(({ context }, change: Change) => changed(context, change)),
+    changeAnswer: assign(({ context }, change: Change) => applyFieldChange(context, change)),
     /** Restores only answers that the step itself cleared. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
@@ -41,9 +48,9 @@ export const filing = form.extend({
         : {},
     ),
     dropRefusedFiles: assign({ answers: ({ context: { definition, answers } }) => withoutRefusedFiles(definition.fields, answers) }),
-    addRow: assign(({ context }, name: string) => changedTo(context, name, withRow(context.definition.fields, context.answers, name))),
+    addRow: assign(({ context }, name: string) => changedAnswers(context, name, withRow(context.definition.fields, context.answers, name))),
     removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({
-      ...changedTo(context, name, withoutRow(context.answers, name, index)),
+      ...changedAnswers(context, name, withoutRow(context.answers, name, index)),
       serverErrors: {},
     })),
     askForStep: assign(({ context }, { step, change }: { step: string; change: boolean }) => ({

@@ -6,7 +6,7 @@ export interface ChosenFile {
   readonly file: FileRef
 }
 
-export interface Finding {
+export interface FileCheckResult {
   /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: a document's photo, resized at once. `wrong`: all else. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
   readonly problem?: string | undefined
@@ -15,7 +15,7 @@ export interface Finding {
 const PHOTOS = ['jpg', 'jpeg', 'png']
 
 /** Checks the name and size of a chosen file. `isAllowed`: its extension allows its first bytes. `explanation`: error text that replaces `wrongType`. */
-export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): Finding {
+export function fileCheckOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): FileCheckResult {
   if (!isAllowed) return { kind: 'otherKind', problem: explanation }
   const problem = fileProblem(field, file)
   if (problem === undefined) return { kind: 'good' }
@@ -23,4 +23,4 @@ export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, expla
   return { kind: field.shrinks ? 'paper' : 'tooBigPhoto' }
 }
 
-export const refusedFile = (file: FileRef, { problem }: Finding): FileRef => ({ ...file, isOtherKind: true, ...(problem && { problem }) })
+export const refusedFile = (file: FileRef, { problem }: FileCheckResult): FileRef => ({ ...file, isOtherKind: true, ...(problem && { problem }) })

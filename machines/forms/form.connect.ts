@@ -4,7 +4,7 @@ import { isBlank } from '#machines/forms/answers.ts'
 import type { corporationMachine } from '#machines/forms/corporation.machine.ts'
 import type { dbaMachine } from '#machines/forms/dba.machine.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { type Filling, receiptDraft, type Submit } from '#machines/forms/form.context.ts'
+import { type AnswerBatch, receiptDraft, type Submit } from '#machines/forms/form.context.ts'
 import type { llcMachine } from '#machines/forms/llc.machine.ts'
 import type { requestMachine } from '#machines/forms/request.machine.ts'
 import { stepNames } from '#machines/forms/steps.ts'
@@ -52,7 +52,7 @@ export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming
 export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 
 /** False while the draft is being read or the form is being sent. */
-export const takesAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
+export const acceptsAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
 
 export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
 
@@ -65,7 +65,7 @@ export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, na
 
 export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
   hasAnswers: !isBlank(snapshot.context.definition.fields, snapshot.context.answers),
-  canErase: takesAnswers(snapshot),
+  canErase: acceptsAnswers(snapshot),
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 
@@ -79,7 +79,7 @@ export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
     waiting: snapshot.hasTag('waiting'),
     filled,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
-    fill: (changes: Filling['changes'], message: string | null = null) => send({ type: 'ANSWERS.FILL', changes, message }),
+    fill: (changes: AnswerBatch['changes'], message: string | null = null) => send({ type: 'ANSWERS.FILL', changes, message }),
     replaceFile: (name: string, id: string, file: FileRef) => send({ type: 'FILE.REPLACE', name, id, file }),
   }
 }

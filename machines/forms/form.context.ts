@@ -62,7 +62,7 @@ export interface Replacement {
 }
 
 /** Several answers at once, from the URL or a saved contact. */
-export interface Filling {
+export interface AnswerBatch {
   readonly changes: readonly (readonly [name: string, value: Value])[]
   /** Note to the visitor. Null if the page shows one elsewhere. */
   readonly message: string | null
@@ -70,7 +70,7 @@ export interface Filling {
 
 type AnyFormEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
-  | ({ type: 'ANSWERS.FILL' } & Filling)
+  | ({ type: 'ANSWERS.FILL' } & AnswerBatch)
   /** A chosen file was checked or resized. `id` is the original file's. */
   | ({ type: 'FILE.REPLACE' } & Replacement)
   | ({ type: 'FORM.SUBMIT' } & Submit)

@@ -5,7 +5,7 @@ import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import {
-  type Filling,
+  type AnswerBatch,
   type FormContext,
   type FormEvent,
   type FormInput,
@@ -17,12 +17,12 @@ import {
 import { isStepValid, lastStep, lockedStep, stepNames, stepOf } from '#machines/forms/steps.ts'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import { errorAlert, type FlowEmitted, submittedAlert } from '#machines/kit/emitted.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, refusalOf } from '#machines/kit/outcome.ts'
+import { hasFieldErrors, refusalContext } from '#machines/kit/outcome.ts'
 
 /** Whether the server refused the idempotency key: it was sent with another body (422) or by another form (409). */
-const isKeyOver = (outcome: SubmitOutcome) =>
+const isKeyUsedUp = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
 export const setupForm = <Input extends FormInput>() =>
@@ -58,7 +58,7 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => withStoredAnswer(context, name, value)),
-      fill: enqueueActions(({ enqueue }, { changes, message }: Filling) => {
+      fill: enqueueActions(({ enqueue }, { changes, message }: AnswerBatch) => {
         if (message !== null) enqueue.assign({ filled: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),
@@ -67,13 +67,13 @@ export const setupForm = <Input extends FormInput>() =>
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
-        const left = draft?.step ?? null
+        const savedStep = draft?.step ?? null
         // The draft may be of an older form with other steps. The last step then leads to the first incomplete one.
-        const known = left === null || stepOf(definition, left) ? left : lastStep(definition)
+        const step = savedStep === null || stepOf(definition, savedStep) ? savedStep : lastStep(definition)
         return {
           answers,
           idempotencyKey: draft?.idempotencyKey ?? null,
-          openAt: openAt ?? known,
+          openAt: openAt ?? step,
           lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
         }
       }),
@@ -87,13 +87,13 @@ export const setupForm = <Input extends FormInput>() =>
         waits: 0,
       })),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-      countWait: assign({ waits: nextWait }),
+      countWait: assign({ waits: nextWaitCount }),
       takeRefusal: assign((_, outcome: SubmitOutcome) => ({
         // The server would refuse every retry with this key.
-        ...(isKeyOver(outcome) && { idempotencyKey: null }),
+        ...(isKeyUsedUp(outcome) && { idempotencyKey: null }),
         serverErrors: {},
         problem: null,
-        ...refusalOf(_, outcome),
+        ...refusalContext(_, outcome),
         // For wizards: Next returns to the last step after the visitor has corrected the errors.
         isChanging: true,
       })),

@@ -8,7 +8,7 @@ interface PlaceOption {
   readonly value: string
   readonly label: string
 }
-const NONE: readonly PlaceOption[] = []
+const NO_OPTIONS: readonly PlaceOption[] = []
 
 const countriesOf = ({ countries }: ReferenceData): readonly PlaceOption[] =>
   countries.map(({ iso2 }) => ({ value: iso2, label: countryName(iso2) })).toSorted((one, other) => one.label.localeCompare(other.label, language))
@@ -17,8 +17,8 @@ export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceData
   const { places } = snapshot.context
   return {
     status: snapshot.value,
-    countries: places === null ? NONE : countriesOf(places),
-    statesOf: (iso2: string) => (places === null ? NONE : statesOf(places, iso2).map((name): PlaceOption => ({ value: name, label: name }))),
+    countries: places === null ? NO_OPTIONS : countriesOf(places),
+    statesOf: (iso2: string) => (places === null ? NO_OPTIONS : statesOf(places, iso2).map((name): PlaceOption => ({ value: name, label: name }))),
     retry: () => send({ type: 'REFERENCE_DATA.RETRY' }),
   } as const
 }

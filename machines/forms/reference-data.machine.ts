@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ReferenceData } from '#contract/forms/reference-data.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
@@ -15,7 +15,7 @@ export const referenceDataMachine = setup({
   guards: { isConnectionLost },
   actions: {
     takeReferenceData: assign({ places: (_, places: ReferenceData) => places }),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
   },
 }).createMachine({
   id: 'referenceData',

@@ -24,7 +24,7 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       forget: () => send({ type: 'PERSON.FORGET' }),
     } as const
   }
-  const ended = snapshot.matches('used') ? 'used' : snapshot.matches('forgotten') ? 'forgotten' : null
-  if (ended !== null) return { screen: ended, fields: personFields(definition).map(([name]) => name) } as const
+  const outcome = snapshot.matches('used') ? 'used' : snapshot.matches('forgotten') ? 'forgotten' : null
+  if (outcome !== null) return { screen: outcome, fields: personFields(definition).map(([name]) => name) } as const
   return { screen: snapshot.matches('declined') || snapshot.matches('declining') ? 'declined' : 'none' } as const
 }

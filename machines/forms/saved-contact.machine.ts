@@ -23,10 +23,10 @@ type SavedContactEvent =
   | { type: 'PERSON.FORGET' }
   | { type: 'PEOPLE.GONE' }
 
-const helpful = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
+const contactsWithNewAnswers = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
   people.filter((person) => prefills(definition, person, answers).length > 0)
-const others = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
-const offering = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
+const otherPeople = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
+const offerPeople = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 
 /** Offer to use a saved contact from an earlier form, once per form (decision 0085). */
 export const savedContactMachine = setup({
@@ -42,13 +42,13 @@ export const savedContactMachine = setup({
     forgetPerson: notProvided<void, { email: string }>('forgetPerson'),
   },
   guards: {
-    isAnyHelpful: ({ context }, people: readonly SavedContact[]) => helpful(context, people).length > 0,
-    hasOthers: ({ context }) => others(context).length > 0,
+    isAnyHelpful: ({ context }, people: readonly SavedContact[]) => contactsWithNewAnswers(context, people).length > 0,
+    hasOthers: ({ context }) => otherPeople(context).length > 0,
   },
   actions: {
-    takePeople: assign(({ context }, people: readonly SavedContact[]) => offering(helpful(context, people))),
+    takePeople: assign(({ context }, people: readonly SavedContact[]) => offerPeople(contactsWithNewAnswers(context, people))),
     choose: assign({ chosen: (_, email: string) => email }),
-    dropChosen: assign(({ context }) => offering(others(context))),
+    dropChosen: assign(({ context }) => offerPeople(otherPeople(context))),
     dropEverybody: assign({ people: [], chosen: null }),
   },
 }).createMachine({

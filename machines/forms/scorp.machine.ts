@@ -6,7 +6,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 
 export type Company = 'new' | 'existing'
 
-interface Chosen {
+interface ChosenForm {
   readonly company: Value | undefined
 }
 
@@ -19,8 +19,8 @@ export const scorpMachine = setup({
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
   },
   guards: {
-    isNew: (_, { company }: Chosen) => company === 'new',
-    isExisting: (_, { company }: Chosen) => company === 'existing',
+    isNew: (_, { company }: ChosenForm) => company === 'new',
+    isExisting: (_, { company }: ChosenForm) => company === 'existing',
   },
 }).createMachine({
   id: 'scorp',

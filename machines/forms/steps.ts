@@ -40,9 +40,9 @@ export function isStepValid(form: ValidatedForm, step: string): boolean {
 /** Returns the step that opens for `wanted`: the first incomplete one before it. Unknown names open the first step. */
 export function openableStep(form: ValidatedForm, wanted: string | undefined): string {
   const names = stepNames(form.definition)
-  const first = names[0] as string
+  const firstName = names[0] as string
   const index = wanted === undefined ? -1 : names.indexOf(wanted)
-  if (index < 0) return first
+  if (index < 0) return firstName
   return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
 }
 
@@ -52,8 +52,8 @@ export const lockedStep = (form: ValidatedForm, wanted: string): string | null =
 
 /** Returns the first step with a field in `errors`. In a one-step form, all errors belong to its step. */
 export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {
-  const named = Object.keys(errors)
+  const errorNames = Object.keys(errors)
   const names = stepNames(definition)
-  if (names.length === 1) return named.length > 0 ? names[0] : undefined
-  return names.find((name) => named.some((error) => fieldNameOf(stepOf(definition, name)?.fields ?? {}, error) !== undefined))
+  if (names.length === 1) return errorNames.length > 0 ? names[0] : undefined
+  return names.find((name) => errorNames.some((error) => fieldNameOf(stepOf(definition, name)?.fields ?? {}, error) !== undefined))
 }

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import { CAMERA_CODE_MS } from '#contract/hand-over.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
@@ -69,7 +69,7 @@ export const cameraMachine = setup({
     takeCode: assign((_, outcome: FieldOutcome) => (outcome.kind === 'accepted' ? { code: outcome.code, waits: 0 } : {})),
     takeProblem: assign(problemOf),
     forgetCode: assign({ code: '', problem: null, waits: 0 }),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
     emitPhoto: emit((_, photo: FileRef) => ({ type: 'photoReceived', photo }) as const),
   },
   delays: { untilCodeExpires: CAMERA_CODE_MS },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
@@ -80,7 +80,7 @@ export const handOverMachine = setup({
     takeLinkProblem: assign(problemOf),
     takeEmail: assign((_, email: string) => ({ email })),
     forgetTransfer: assign({ id: '', code: '', problem: null, email: '' }),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
     emitContinued: emit({ type: 'continuedElsewhere' }),
     emitResumed: emit({ type: 'resumed' }),
   },

@@ -4,7 +4,7 @@ import { extensionOf } from '#contract/forms/schema.ts'
 import { PHOTO_MAX_BYTES, readHandOverCode } from '#contract/hand-over.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { CodeInput, PhotoField } from '#machines/hand-over/camera.machine.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
@@ -20,7 +20,7 @@ interface PhotoContext {
 }
 
 /** `broken`: the decryption failed. */
-export type FieldOpening = { readonly kind: 'opened'; readonly field: PhotoField } | { readonly kind: 'unknown' | 'used' | 'expired' | 'broken' }
+export type OpenPhotoOutcome = { readonly kind: 'opened'; readonly field: PhotoField } | { readonly kind: 'unknown' | 'used' | 'expired' | 'broken' }
 
 export interface PhotoInput extends CodeInput {
   readonly photo: FileRef
@@ -46,17 +46,17 @@ const photoOf = (context: PhotoContext): PhotoInput => ({ ...codeOf(context), ph
 export const photoMachine = setup({
   types: { context: {} as PhotoContext, events: {} as PhotoEvent, tags: {} as 'busy' | 'waiting' },
   actors: {
-    openField: notProvided<FieldOpening, CodeInput>('openField'),
+    openField: notProvided<OpenPhotoOutcome, CodeInput>('openField'),
     sendPhoto: notProvided<PhotoOutcome, PhotoInput>('sendPhoto'),
     resendPhoto: notProvided<ResendOutcome, PhotoInput>('resendPhoto'),
     whenOnline,
   },
   guards: {
     isCode: (_, typed: string) => readHandOverCode(typed) !== null,
-    isOpened: (_, { kind }: FieldOpening) => kind === 'opened',
-    isUsed: (_, { kind }: FieldOpening | PhotoOutcome) => kind === 'used',
-    isExpired: (_, { kind }: FieldOpening) => kind === 'expired',
-    isBroken: (_, { kind }: FieldOpening) => kind === 'broken',
+    isOpened: (_, { kind }: OpenPhotoOutcome) => kind === 'opened',
+    isUsed: (_, { kind }: OpenPhotoOutcome | PhotoOutcome) => kind === 'used',
+    isExpired: (_, { kind }: OpenPhotoOutcome) => kind === 'expired',
+    isBroken: (_, { kind }: OpenPhotoOutcome) => kind === 'broken',
     isWrongType: ({ context }, { name }: FileRef) => context.field?.extensions.includes(extensionOf(name)) !== true,
     isTooLarge: (_, { size }: FileRef) => size > PHOTO_MAX_BYTES,
     isSent: (_, { kind }: PhotoOutcome) => kind === 'accepted',
@@ -65,10 +65,10 @@ export const photoMachine = setup({
   },
   actions: {
     keepTyped: assign((_, typed: string) => ({ typed })),
-    takeField: assign((_, outcome: FieldOpening) => (outcome.kind === 'opened' ? { field: outcome.field, waits: 0 } : {})),
+    takeField: assign((_, outcome: OpenPhotoOutcome) => (outcome.kind === 'opened' ? { field: outcome.field, waits: 0 } : {})),
     takePhoto: assign((_, photo: FileRef) => ({ photo, waits: 0 })),
     takeProblem: assign((_, outcome: PhotoOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
   },
 }).createMachine({
   id: 'photo',

@@ -6,7 +6,7 @@ const STEPS = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'conf
 
 export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, send: ActorRefFrom<typeof takeOverMachine>['send']) {
   const { typed, flow } = snapshot.context
-  const shared = { retry: () => send({ type: 'TAKE.RETRY' }), cancel: () => send({ type: 'TAKE.CANCEL' }) }
+  const commonActions = { retry: () => send({ type: 'TAKE.RETRY' }), cancel: () => send({ type: 'TAKE.CANCEL' }) }
   if (snapshot.matches('form'))
     return {
       screen: 'form',
@@ -18,9 +18,9 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
     } as const
   if (snapshot.matches('occupied'))
     return { screen: 'occupied', flow, replace: () => send({ type: 'TAKE.REPLACE' }), keep: () => send({ type: 'TAKE.KEEP' }) } as const
-  if (snapshot.matches('full')) return { screen: 'full', ...shared } as const
+  if (snapshot.matches('full')) return { screen: 'full', ...commonActions } as const
   if (snapshot.matches('arrived')) return { screen: 'arrived', flow } as const
-  return { screen: 'moving', step: STEPS.find((state) => snapshot.matches(state)) ?? 'opening', flow, ...shared } as const
+  return { screen: 'moving', step: STEPS.find((state) => snapshot.matches(state)) ?? 'opening', flow, ...commonActions } as const
 }
 
 export type TakeOverView = ReturnType<typeof connectTakeOver>

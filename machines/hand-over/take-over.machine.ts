@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { HAND_OVER_RETRY_MS, readHandOverCode } from '#contract/hand-over.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
@@ -69,7 +69,7 @@ export const takeOverMachine = setup({
   actions: {
     keepTyped: assign((_, typed: string) => ({ typed })),
     takeFlow: assign((_, outcome: OpenOutcome) => (outcome.kind === 'opened' ? { flow: outcome.flow, waits: 0 } : {})),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
   },
   delays: { retryLeased: HAND_OVER_RETRY_MS },
 }).createMachine({

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
 /** Returns `llc.steps.uploads`, regardless of target IDs. */
-export const placeOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
+export const statePathOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
 
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
@@ -18,8 +18,8 @@ export function guardName(guard: unknown): string | undefined {
 /** Returns a readable trigger: `verifyCode done`, `after untilResend`, `CODE.SUBMIT`. */
 export function triggerName(eventType: string): string {
   if (eventType === '') return 'always'
-  const after = /^xstate\.after\.([^.]+)\./.exec(eventType)
-  if (after) return `after ${after[1]}`
+  const delay = /^xstate\.after\.([^.]+)\./.exec(eventType)
+  if (delay) return `after ${delay[1]}`
   if (eventType.startsWith('xstate.done.state.')) return 'done'
   const actor = /^xstate\.(done|error|snapshot)\.actor\.(.+)$/.exec(eventType) ?? /^xstate\.(snapshot)\.(.+)$/.exec(eventType)
   if (actor) return `${actor[2]} ${actor[1] === 'error' ? 'failed' : actor[1]}`
@@ -30,9 +30,9 @@ export function triggerName(eventType: string): string {
 const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 
 function plainName(edge: AnyTransitionDefinition): string {
-  const target = edge.target?.map(placeOf).join(' + ') ?? 'stays'
+  const target = edge.target?.map(statePathOf).join(' + ') ?? 'stays'
   const guard = guardName(edge.guard)
-  return `${placeOf(edge.source)} --${triggerName(edge.eventType ?? '')}${guard === undefined ? '' : ` [${guard}]`}--> ${target}`
+  return `${statePathOf(edge.source)} --${triggerName(edge.eventType ?? '')}${guard === undefined ? '' : ` [${guard}]`}--> ${target}`
 }
 
 /** Returns all transitions of a machine with unique, stable names. */
@@ -48,11 +48,11 @@ export function edgesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefi
   return names
 }
 
-const leavesIn = (value: StateValue, prefix = ''): readonly string[] => {
+const leafStatesOf = (value: StateValue, prefix = ''): readonly string[] => {
   if (typeof value === 'string') return [prefix + value]
   return Object.entries(value).flatMap(([name, inner]) => {
-    const below = inner === undefined ? [] : leavesIn(inner, `${prefix}${name}.`)
-    return below.length === 0 ? [prefix + name] : below
+    const leaves = inner === undefined ? [] : leafStatesOf(inner, `${prefix}${name}.`)
+    return leaves.length === 0 ? [prefix + name] : leaves
   })
 }
 
@@ -61,7 +61,7 @@ export const stepOfState = (key: string): string => (key.includes('.') ? key.sli
 
 /** The active states without substates: one, or one for each parallel region, sorted. */
 export function stateKeys(snapshot: AnyMachineSnapshot): readonly string[] {
-  return [...leavesIn(snapshot.value)].sort()
+  return [...leafStatesOf(snapshot.value)].sort()
 }
 
 /** Returns the value of `data-state` on pages. */

@@ -13,4 +13,4 @@ export const whenOnline = notProvided<void, WaitInput>('whenOnline')
 /** Guard: no response came, so the server may have received the call. It is sent again when the server is reachable. */
 export const isConnectionLost = (_: unknown, error: unknown): boolean => error instanceof ConnectionLost
 
-export const nextWait = ({ context }: { readonly context: WaitInput }): number => context.waits + 1
+export const nextWaitCount = ({ context }: { readonly context: WaitInput }): number => context.waits + 1

@@ -28,5 +28,5 @@ export const problemOf = (_: unknown, outcome: AnyOutcome): { readonly problem: 
 })
 
 /** Context update: the server's message and field errors of a refusal. */
-export const refusalOf = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: Errors } =>
+export const refusalContext = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: Errors } =>
   outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {}

@@ -21,21 +21,21 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
   if (snapshot.matches('notAsked')) return { screen: 'notAsked', reference, request: requestPath(snapshot.context) } as const
   if (ask === null) return { screen: 'loading', reference } as const
-  const known = { reference, number, ...about(ask) }
-  if (snapshot.matches('received')) return { screen: 'received', ...known, sent } as const
-  if (snapshot.matches('over')) return { screen: 'over', ...known, outcome: ask.outcome, endedAt: ask.endedAt } as const
+  const knownFacts = { reference, number, ...about(ask) }
+  if (snapshot.matches('received')) return { screen: 'received', ...knownFacts, sent } as const
+  if (snapshot.matches('over')) return { screen: 'over', ...knownFacts, outcome: ask.outcome, endedAt: ask.endedAt } as const
   if (!snapshot.matches('open') || form === null || ask.asked === undefined)
     return {
       // The old data stays visible while the page loads again after a code.
       screen: 'codeRequired',
-      ...known,
+      ...knownFacts,
       address: ask.address,
       opening: snapshot.matches('loading'),
       opened: () => send({ type: 'ACCESS.OPENED' }),
     } as const
   return {
     screen: 'open',
-    ...known,
+    ...knownFacts,
     form,
     asked: ask.asked,
     isChanged,

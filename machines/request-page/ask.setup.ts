@@ -6,7 +6,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askForm } from '#contract/request/ask-forms.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
@@ -72,19 +72,19 @@ export const ask = setup({
     ...effects,
     takeAsk: assign(({ context }, outcome: AskOutcome) => {
       if (outcome.kind !== 'accepted') return {}
-      const before = context.ask?.asked?.shown
-      const shown = outcome.ask.asked?.shown
+      const previousValue = context.ask?.asked?.shown
+      const currentValue = outcome.ask.asked?.shown
       return {
         ask: outcome.ask,
         form: formOf(outcome.ask, outcome.field),
         waits: 0,
         problem: null,
-        isChanged: before !== undefined && shown !== undefined ? before !== shown : context.isChanged,
+        isChanged: previousValue !== undefined && currentValue !== undefined ? previousValue !== currentValue : context.isChanged,
       }
     }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
     takeSent: assign((_, sent: ReceiptSummary | null) => ({ sent })),
     dropAsk: assign({ ask: null, form: null }),
   },

@@ -7,7 +7,7 @@ import { findFields } from '#contract/request/request-calls.ts'
 import { type FlowEmitted, formErrorAlert, INPUT_KEPT } from '#machines/kit/emitted.ts'
 import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
 type FindRequestEvent =
   | InputEvent
@@ -36,7 +36,7 @@ export const findRequestMachine = setup({
     keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     emitSendStarted: emit({ type: 'sendStarted' }),
     emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, INPUT_KEPT)),
   },

@@ -22,7 +22,7 @@ const summaryOf = ({ reference, title, business, sentAt, state, short, says, nex
   isClosed: state.startsWith('closed.'),
 })
 
-function questionOf(snapshot: Snapshot, send: Send) {
+function dialogOf(snapshot: Snapshot, send: Send) {
   const { problem } = snapshot.context
   const question = (kind: 'withdraw' | 'links', busy: boolean, isFailed: boolean) => {
     const subject = kind === 'withdraw' ? 'WITHDRAW' : 'LINKS'
@@ -81,7 +81,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     isOffline: snapshot.matches({ fullAccess: 'offline' }),
     /** Events that stopped the visitor's action, because they are newer than the page. Otherwise null. */
     meanwhile: seen === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
-    question: questionOf(snapshot, send),
+    question: dialogOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),
     withdraw: () => send({ type: 'WITHDRAW.ASK' }),
     endLinks: () => send({ type: 'LINKS.ASK' }),

@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import { withEarlier, withNewest } from '#machines/case/case.pages.ts'
+import { prependOlderPage, replaceNewestPage } from '#machines/case/case.pages.ts'
 import { type FlowEmitted, successAlert } from '#machines/kit/emitted.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
@@ -36,7 +36,7 @@ type StatusEvent =
 const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
 const pageOf = ({ timeline, earlier }: RequestAnswer) => ({ events: timeline, earlier })
-const withPage = (request: RequestAnswer, { events, earlier }: ReturnType<typeof withEarlier<RequestAnswer['timeline'][number]>>): RequestAnswer => ({
+const withPage = (request: RequestAnswer, { events, earlier }: ReturnType<typeof prependOlderPage<RequestAnswer['timeline'][number]>>): RequestAnswer => ({
   ...request,
   timeline: [...events],
   earlier,
@@ -72,16 +72,16 @@ export const status = setup({
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
       const answer = requestOf(outcome)
       // Without a proof of the address, the old request has no messages, so there is nothing to merge.
-      const request = answer && (context.request?.sent ? withPage(answer, withNewest(pageOf(context.request), pageOf(answer))) : answer)
+      const request = answer && (context.request?.sent ? withPage(answer, replaceNewestPage(pageOf(context.request), pageOf(answer))) : answer)
       return request ? { request, problem: null, waits: 0 } : {}
     }),
     takeEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
-      const older = requestOf(outcome)
-      return request && older ? { request: withPage(request, withEarlier(pageOf(request), pageOf(older))) } : {}
+      const olderPage = requestOf(outcome)
+      return request && olderPage ? { request: withPage(request, prependOlderPage(pageOf(request), pageOf(olderPage))) } : {}
     }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
     dropRequest: assign({ request: null, seen: null }),

@@ -28,12 +28,12 @@ export const isValidAnswer = (question: QuestionName, value: string | undefined)
 
 /** Returns the valid answers of a URL, and the next question or the roadmap. */
 export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
-  const kept: Record<string, string> = {}
+  const validAnswers: Record<string, string> = {}
   const way = questionsFor({ audience: isValidAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })
   for (const question of way) {
     const value = typed[question]
-    if (value === undefined || !isValidAnswer(question, value)) return { answers: kept, place: question }
-    kept[question] = value
+    if (value === undefined || !isValidAnswer(question, value)) return { answers: validAnswers, place: question }
+    validAnswers[question] = value
   }
-  return { answers: kept, place: 'roadmap' }
+  return { answers: validAnswers, place: 'roadmap' }
 }

@@ -4,7 +4,7 @@ import { type FormDefinition, requestName } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
-import { contextIn } from '#machines/case/case.context.ts'
+import { parseContext } from '#machines/case/case.context.ts'
 import { roadOf } from '#machines/case/case.road.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -80,7 +80,7 @@ export async function listRequests(db: Db, definitions: readonly FormDefinition[
         state,
         short,
         next,
-        road: roadOf(state as CaseState, contextIn(context), past),
+        road: roadOf(state as CaseState, parseContext(context), past),
         ...(asks.length > 0 && { asks }),
       }
     }),

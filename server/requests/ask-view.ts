@@ -7,8 +7,8 @@ import { askableFields, askForm } from '#contract/request/ask-forms.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import { snapshotOf } from '#machines/case/case.connect.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { openUntil } from '#machines/case/case.due.ts'
+import { parseContext } from '#machines/case/case.context.ts'
+import { customerDeadline } from '#machines/case/case.due.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import type { CaseRow, Db } from '#server/database/schema.ts'
@@ -32,7 +32,7 @@ const isAccessible = ({ hasFullAccess, codeAt }: OpenedRequest, { kind, at }: As
 
 /** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {
-  const stateBefore = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
+  const stateBefore = kind === 'field' ? snapshotOf({ state, context: parseContext(context) }) : undefined
   if (!stateBefore) return false
   const [stateAfter] = transition(caseMachine, stateBefore, { type: 'ANSWER', which: String(number), by: { role: 'customer' }, at })
   return hasEndedApproval(stateBefore, stateAfter)
@@ -89,7 +89,7 @@ export function createAsks({ db, definitions, fileLinks }: Deps) {
         outcome: asked.outcome,
         askedAt: asked.at,
         endedAt: asked.endedAt ?? null,
-        until: (isOpen && openUntil(caseRow.state as CaseState, contextIn(caseRow.context))) || null,
+        until: (isOpen && customerDeadline(caseRow.state as CaseState, parseContext(caseRow.context))) || null,
         others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
         ...(isOpen && isAccessible(opened, asked) && { asked: await detailsOf(opened, definition, asked) }),
         ...(address !== undefined && { address: maskAddress(address) }),

@@ -4,12 +4,12 @@ import type { CaseKind } from '#contract/request/cases.ts'
 import { mentionedIn } from '#contract/team/mentions.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { nextDue, openUntil } from '#machines/case/case.due.ts'
+import { parseContext } from '#machines/case/case.context.ts'
+import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
-import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
+import { isSystemEvent, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { newIdAt } from '#server/database/ids.ts'
 import { insertIfNew, insertRows } from '#server/database/insert.ts'
@@ -47,7 +47,7 @@ interface MoveResult {
 type Snapshot = ReturnType<typeof caseMachine.resolveState>
 
 const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
-  caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
+  caseMachine.resolveState({ value: stateValueOf(state), context: parseContext(context) })
 
 interface ContentEvent {
   readonly type: 'MESSAGE' | 'FILE.ATTACH' | 'NOTE'
@@ -71,10 +71,10 @@ const columnsOf = (snapshot: Snapshot) => {
     state,
     context: JSON.stringify(context),
     owner: context.owner,
-    due_at: nextDue(state, context)?.at ?? null,
+    due_at: nextTimedEvent(state, context)?.at ?? null,
     news_at: context.news?.at ?? null,
     unanswered_at: context.unanswered?.at ?? null,
-    order_at: openUntil(state, context) ?? context.since,
+    order_at: customerDeadline(state, context) ?? context.since,
     snoozed_until: context.snoozedUntil,
     closed_at: state.startsWith('closed.') ? context.since : null,
   }
@@ -176,7 +176,7 @@ const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   if (seen === version) return false
   if (!Number.isSafeInteger(seen) || seen > version) return true
   const laterEvents = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seen).execute()
-  return !laterEvents.every(isQuiet)
+  return !laterEvents.every(isSystemEvent)
 }
 
 /** Locks the row of the case. A parallel transaction waits and then sees the changes. */

@@ -1,8 +1,8 @@
 /** Timed events of cases. Each one happens once, even with parallel processes and clock changes. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { nextDue } from '#machines/case/case.due.ts'
+import { parseContext } from '#machines/case/case.context.ts'
+import { nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { watchClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
@@ -29,11 +29,11 @@ interface Deps {
 
 export function createDueCases({ database: { db, transact }, cases, mails, now, log }: Deps) {
   const applyDue = async ({ id, state, context, version }: CaseRow): Promise<boolean> => {
-    const caseContext = contextIn(context)
-    const due = nextDue(state as CaseState, caseContext)
+    const caseContext = parseContext(context)
+    const due = nextTimedEvent(state as CaseState, caseContext)
     if (!due || due.at > now()) return false
     const nextAfter =
-      due.event === 'SNOOZE.END' ? undefined : nextDue(state as CaseState, { ...caseContext, snoozedUntil: null, reminders: caseContext.reminders + 1 })
+      due.event === 'SNOOZE.END' ? undefined : nextTimedEvent(state as CaseState, { ...caseContext, snoozedUntil: null, reminders: caseContext.reminders + 1 })
     // If the server was off for days, only the last due reminder is sent. No event follows the end of a wait.
     const isSuperseded = nextAfter !== undefined && nextAfter.at <= now()
     await transact((tx) =>

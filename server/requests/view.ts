@@ -8,12 +8,12 @@ import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { asksIn, openAsks } from '#machines/case/case.asks.ts'
 import { customerEdges } from '#machines/case/case.connect.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { openUntil } from '#machines/case/case.due.ts'
+import { parseContext } from '#machines/case/case.context.ts'
+import { customerDeadline } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEventData } from '#machines/case/case.events.ts'
 import { roadOf } from '#machines/case/case.road.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
-import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { addedAnswersOf, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
@@ -60,7 +60,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
   const nextOf = (state: CaseState, context: CaseContext, promisedBy: number | null): string => {
     const { next, by } = customerWords[state]
     if (state === 'received' && promisedBy !== null && promisedBy > now()) return `You’ll hear from us by ${timeOf(promisedBy)}.`
-    const closesAt = openUntil(state, context)
+    const closesAt = customerDeadline(state, context)
     return by && closesAt !== undefined && closesAt > now() ? by(dayOf(closesAt)) : next
   }
 
@@ -73,7 +73,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       .where('revision', 'in', [revision, 0])
       .orderBy('position')
       .execute()
-    const addedFiles = addedIn(events)
+    const addedFiles = addedAnswersOf(events)
     const askedDocuments = new Map(
       asksIn(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
     )
@@ -95,7 +95,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
     const events = page.events.map(pastOf).map(withShownTexts)
     const past = hasFullAccess ? events : events.map(withoutTexts)
     const words = customerWords[caseRow.state as CaseState]
-    const context = contextIn(caseRow.context)
+    const context = parseContext(caseRow.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
     const business = await shownBusiness(db, definition, opened)

@@ -6,9 +6,9 @@ import { toPrintable } from '#contract/forms/typed-text.ts'
 import { documentsOf } from '#contract/request/asked-documents.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { type CaseAnswer, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
-import { contextIn } from '#machines/case/case.context.ts'
+import { parseContext } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
-import { addedIn } from '#machines/case/case.timeline.ts'
+import { addedAnswersOf } from '#machines/case/case.timeline.ts'
 import { type Language, languageIn } from '#server/call-language.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import type { Languages } from '#server/languages.ts'
@@ -162,11 +162,11 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       ...standingOf(caseRow),
       noun: definition?.noun ?? request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
-      context: { ...contextIn(caseRow.context) },
+      context: { ...parseContext(caseRow.context) },
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition, files),
-      files: filesOf(files, addedIn(events.map(pastOf))),
+      files: filesOf(files, addedAnswersOf(events.map(pastOf))),
       askable: askableIn(definition, request.answers),
       documents: documentsOf(definition),
       ...(phone !== undefined && { phone }),

@@ -7,7 +7,7 @@ import { referenceOf } from '#contract/request/reference.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { CASES_SELECTED_MAX, correctedEmail, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
 import { fileIdsIn } from '#machines/case/case.asks.ts'
-import { contextIn } from '#machines/case/case.context.ts'
+import { parseContext } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
@@ -130,7 +130,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       const found = await findCase(tx, referenceOf(asked.reference))
       // Locks the case, so that the access of a colleague to a file causes no conflict.
       if (!found || !(await lockCase(tx, found.id))) throw noSuchCase()
-      if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1)
+      if (edge === 'ASK.WITHDRAW' && data?.which === undefined && parseContext(found.context).asks.length > 1)
         throw brokenRules({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
       if (edge === 'ASSIGN') await checkMember(tx, asked.to)

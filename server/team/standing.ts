@@ -1,6 +1,6 @@
 import type { TeamRow } from '#contract/team/team-cases.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { openUntil } from '#machines/case/case.due.ts'
+import { parseContext } from '#machines/case/case.context.ts'
+import { customerDeadline } from '#machines/case/case.due.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 
 type StoredCase = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
@@ -12,8 +12,8 @@ export function standingOf({
   promised_by,
   first_touched_at,
 }: StoredCase): Pick<TeamRow, 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'> {
-  const { news, unanswered, since, snoozedUntil } = contextIn(context)
+  const { news, unanswered, since, snoozedUntil } = parseContext(context)
   const isUntouched = first_touched_at === null && promised_by !== null
-  const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? openUntil(state, { since }) : undefined
+  const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? customerDeadline(state, { since }) : undefined
   return { news: news && { ...news }, unanswered: unanswered && { ...unanswered }, snoozedUntil, since, dueAt: dueAt ?? null }
 }

@@ -10,7 +10,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
 
 /** Reserves the height, so that nothing below moves. */
-const room = (
+const placeholder = (
   <chakra.div minHeight="60rem">
     <StillLoading />
   </chakra.div>
@@ -56,7 +56,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
-        <Suspense fallback={room}>{isComplete ? <BelowRequests view={view} /> : room}</Suspense>
+        <Suspense fallback={placeholder}>{isComplete ? <BelowRequests view={view} /> : placeholder}</Suspense>
       </chakra.div>
     </chakra.div>
   )

@@ -27,15 +27,15 @@ interface ActProps {
 export function Act({ name, machine, act, label, open, words, known, username, children, before, onDone, question }: ActProps) {
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { act } } })
   const view = connectAct(snapshot, send)
-  const place = useActFocus(view.screen)
-  const notify = useEffectEvent(() => view.screen === 'done' && onDone?.(view.answers))
+  const actRef = useActFocus(view.screen)
+  const notifyDone = useEffectEvent(() => view.screen === 'done' && onDone?.(view.answers))
   const isDone = view.screen === 'done'
   useEffect(() => {
-    if (isDone) notify()
+    if (isDone) notifyDone()
   }, [isDone])
   return (
     <div data-flow={name} data-state={state}>
-      <Line ref={place}>
+      <Line ref={actRef}>
         {isDone && <SuccessText>{words.done}</SuccessText>}
         {view.screen === 'form' ? (
           <>

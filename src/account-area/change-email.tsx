@@ -22,15 +22,15 @@ const words = { title: 'Change your email', submit: 'Send the code', busy: 'Send
 export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectChangeEmail(snapshot, send)
-  const place = useActFocus(view.screen)
-  const notify = useEffectEvent(() => view.screen === 'changed' && onDone(view.email))
+  const actRef = useActFocus(view.screen)
+  const notifyDone = useEffectEvent(() => view.screen === 'changed' && onDone(view.email))
   const isDone = view.screen === 'changed'
   useEffect(() => {
-    if (isDone) notify()
+    if (isDone) notifyDone()
   }, [isDone])
   return (
     <div data-flow="change-email" data-state={state}>
-      <Line ref={place}>
+      <Line ref={actRef}>
         {isDone && <SuccessText>Your email is changed. Use it to log in from now on. All other devices are logged out.</SuccessText>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
           <Row

@@ -17,14 +17,15 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 /** Formats as `Nov 29`, or as `Nov 29, 2025` if the year is not the current one. */
 function day(at: number): string {
-  const inZone = (moment: number, parts: Intl.DateTimeFormatOptions) => new Date(moment).toLocaleDateString(locale, { timeZone: company.timeZone.id, ...parts })
-  const isThisYear = inZone(at, { year: 'numeric' }) === inZone(now(), { year: 'numeric' })
-  return inZone(at, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+  const formatInCompanyZone = (moment: number, parts: Intl.DateTimeFormatOptions) =>
+    new Date(moment).toLocaleDateString(locale, { timeZone: company.timeZone.id, ...parts })
+  const isThisYear = formatInCompanyZone(at, { year: 'numeric' }) === formatInCompanyZone(now(), { year: 'numeric' })
+  return formatInCompanyZone(at, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
 }
 
 export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
   const { reference, title, business, sent_at, state, short, next, road = [], asks = [] } = request
-  const only = asks.length === 1 ? asks[0] : undefined
+  const onlyAsk = asks.length === 1 ? asks[0] : undefined
   return (
     <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
@@ -52,12 +53,12 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
       </chakra.p>
       {road.length > 0 && <RoadSigns stops={road} />}
       <chakra.p marginTop="3" lineHeight="1.5" overflowWrap="anywhere">
-        {only?.needs !== undefined && <chakra.strong color="ink">{`We need: ${only.needs}. `}</chakra.strong>}
+        {onlyAsk?.needs !== undefined && <chakra.strong color="ink">{`We need: ${onlyAsk.needs}. `}</chakra.strong>}
         <span>{next}</span>
       </chakra.p>
       {asks.map(({ number, needs, label }) => (
         <chakra.p key={number} marginTop="3" overflowWrap="anywhere">
-          {needs !== undefined && !only && <chakra.strong display="block" marginBottom="1" color="ink">{`We need: ${needs}`}</chakra.strong>}
+          {needs !== undefined && !onlyAsk && <chakra.strong display="block" marginBottom="1" color="ink">{`We need: ${needs}`}</chakra.strong>}
           <LinkButton to={requestPath({ reference, key: '' }, number)} variant="primary">
             {label}
           </LinkButton>

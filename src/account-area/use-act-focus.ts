@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /** Elements that can get the focus after a change. The first one on the page gets it. */
-const FIRST = '[data-said], input:not([hidden]), button'
+const FOCUS_TARGETS = '[data-said], input:not([hidden]), button'
 
 export function useActFocus(screen: string) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(screen)
+  const container = useRef<HTMLDivElement>(null)
+  const previousScreen = useRef(screen)
   useEffect(() => {
-    if (before.current === screen) return
-    before.current = screen
-    place.current?.querySelector<HTMLElement>(FIRST)?.focus()
+    if (previousScreen.current === screen) return
+    previousScreen.current = screen
+    container.current?.querySelector<HTMLElement>(FOCUS_TARGETS)?.focus()
   }, [screen])
-  return place
+  return container
 }

@@ -24,7 +24,7 @@ const words = {
 
 export function ForgotPasswordPage() {
   const email = useTextFromHistory('email')
-  const toLogin = (
+  const loginLink = (
     <chakra.p css={{ '& a': target }}>
       <SiteLink to="/login">Back to login</SiteLink>
     </chakra.p>
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
       machine={forgotPasswordFlow}
       leadsTo="/login"
       back={{ to: '/login', label: 'Log in' }}
-      note={toLogin}
+      note={loginLink}
     />
   )
 }

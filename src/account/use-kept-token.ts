@@ -7,4 +7,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether this browser has a session token, which another tab may just have stored. False in the prerendered page. */
-export const useKeptToken = (): boolean => useSyncExternalStore(subscribe, hasStoredToken, () => false)
+export const useHasStoredToken = (): boolean => useSyncExternalStore(subscribe, hasStoredToken, () => false)

@@ -7,10 +7,10 @@ const subscribe = (notify: () => void) => {
   return () => subscription.unsubscribe()
 }
 const current = () => sessionActor.getSnapshot()
-const first = () => firstSession
+const initialSnapshot = () => firstSession
 
 /** Returns the login state and the logout action, stable until they change. The first render must match the prerendered page. */
 export function useSession() {
-  const snapshot = useSyncExternalStore(subscribe, current, first)
+  const snapshot = useSyncExternalStore(subscribe, current, initialSnapshot)
   return useMemo(() => connectSession(snapshot, sessionActor.send), [snapshot])
 }

@@ -2,7 +2,7 @@ import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { language } from '#contract/language.ts'
 import { pathIn } from '#contract/site-path.ts'
-import { useKeptToken } from '#src/account/use-kept-token.ts'
+import { useHasStoredToken } from '#src/account/use-kept-token.ts'
 import { clearWaiting } from '#src/app/boot/click-replay.ts'
 import { initialSession } from '#src/app/initial-session.ts'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
@@ -45,12 +45,12 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const route = routeOf(pathname)
   const callback = useCallbackRequest(navigate)
   const [session, setSession] = useState(initialSession)
-  const isKnown = useKeptToken()
+  const isKnown = useHasStoredToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
-  if (route.entry !== undefined) return <OwnFrame page={<Page at={pathname} route={route} />} alert={live || <EmptyAlertRegions />} />
+  if (route.entry !== undefined) return <OwnFrame page={<Page at={pathname} route={route} />} alert={live || <AlertPlaceholders />} />
   return (
     <PagePath value={pathname}>
-      <Layout session={session} alert={live || <EmptyAlertRegions />} onCallback={route.toRead && callback.open}>
+      <Layout session={session} alert={live || <AlertPlaceholders />} onCallback={route.toRead && callback.open}>
         <Page at={pathname} route={route} />
         {callback.dialog}
       </Layout>
@@ -68,7 +68,7 @@ const OwnFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: R
 )
 
 /** Empty regions for alerts. They exist before the alert chart loads. See src/ui/alert/alert-view.tsx. */
-const EmptyAlertRegions = () => (
+const AlertPlaceholders = () => (
   <>
     <div role="status" />
     <div role="alert" />

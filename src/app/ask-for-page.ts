@@ -3,7 +3,7 @@ import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.ts'
 import { startEarlyCall } from '#src/platform/api/early-call.ts'
-import { keptToken } from '#src/platform/api/token.ts'
+import { storedToken } from '#src/platform/api/token.ts'
 
 /** Paths below `/backend/api/`. Only the type is imported, to keep the contract out of this script. */
 type Path = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoints)['profile' | 'ownRequests']
@@ -12,15 +12,15 @@ type Path = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoin
 export function askForPage({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   // Not routerPath, which is in a later script.
   const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }
-  const token = keptToken()
+  const token = storedToken()
   const ask = (path: Path, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
-    const shown = parseRequestUrl(page)
+    const requestRef = parseRequestUrl(page)
     const number = parseAskNumber(page)
     // `loadStatus` and `loadAsk` have the same check. Without a key or a login, the call would fail.
-    if (shown.key === '' && token === null) return
-    if (number === '') ask('requests/status', shown)
-    else ask('requests/ask', { ...shown, ask: number })
+    if (requestRef.key === '' && token === null) return
+    if (number === '') ask('requests/status', requestRef)
+    else ask('requests/ask', { ...requestRef, ask: number })
   }
   if (page.pathname === '/account' && token !== null) {
     ask('account/profile', {})

@@ -31,7 +31,7 @@ const tiers = tierEntries.map(
   }),
 )
 
-const others: readonly Route[] = [
+const otherRoutes: readonly Route[] = [
   {
     path: '/coming-soon',
     title: 'Coming soon',
@@ -77,4 +77,4 @@ const others: readonly Route[] = [
 ]
 
 /** Pages with texts in `src/site/content`. */
-export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others].map((route) => ({ ...route, toRead: true }))
+export const contentRoutes: readonly Route[] = [...tiers, ...services, ...otherRoutes].map((route) => ({ ...route, toRead: true }))

@@ -26,7 +26,7 @@ interface RenderedPage {
   readonly body: string
 }
 
-const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)/
+const HEAD_ELEMENT = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)/
 
 /** Renders one route to static HTML. @throws errors of the page, to stop the build */
 export async function render(route: Route): Promise<RenderedPage> {
@@ -45,7 +45,7 @@ export async function render(route: Route): Promise<RenderedPage> {
   if (errors.length > 0) throw errors[0]
   let head = ''
   // Without a <head> in the tree, React writes hoisted elements first.
-  for (let match = HOISTED.exec(body); match; match = HOISTED.exec(body)) {
+  for (let match = HEAD_ELEMENT.exec(body); match; match = HEAD_ELEMENT.exec(body)) {
     head += match[0]
     body = body.slice(match[0].length)
   }

@@ -8,8 +8,8 @@ const loaded = new Map<Route, ComponentType>()
 
 /** Loads a page once. Keeps a failed promise, because React needs the same promise when it renders again. */
 export function loadPage(route: Route): Promise<ComponentType> {
-  const known = pages.get(route)
-  if (known) return known
+  const loadedPage = pages.get(route)
+  if (loadedPage) return loadedPage
   const loading = route.load().then(async (component) => {
     await loadLostStyles()
     loaded.set(route, component)

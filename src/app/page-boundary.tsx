@@ -43,7 +43,7 @@ interface DidNotLoadProps extends Pick<Props, 'at' | 'load'> {
 }
 
 function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
-  const again = useEffectEvent(async (signal: AbortSignal) => {
+  const retry = useEffectEvent(async (signal: AbortSignal) => {
     try {
       await loadWhenOnline(load, signal)
     } catch {
@@ -59,9 +59,9 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
     if (!waits) return
-    const waiting = new AbortController()
-    void again(waiting.signal)
-    return () => waiting.abort()
+    const retryWait = new AbortController()
+    void retry(retryWait.signal)
+    return () => retryWait.abort()
   }, [waits])
   return (
     <chakra.div data-flow="page" data-state={waits ? 'waiting' : 'broken'} role="alert" {...column} paddingBlock="section" display="grid" gap="5">

@@ -12,8 +12,8 @@ import { announce } from '#src/ui/alert/announce.ts'
  */
 export function PageChange({ route }: { readonly route: Route }) {
   const { pathname, hash, key } = useLocation()
-  const byHistory = useNavigationType() === 'POP'
-  const shown = useRef({ pathname, hash, key })
+  const isHistoryMove = useNavigationType() === 'POP'
+  const shownLocation = useRef({ pathname, hash, key })
 
   useLayoutEffect(() => trackScroll(key), [key])
 
@@ -26,21 +26,21 @@ export function PageChange({ route }: { readonly route: Route }) {
   }, [])
 
   useLayoutEffect(() => {
-    const before = shown.current
-    if (before.key === key) return
-    shown.current = { pathname, hash, key }
+    const previousLocation = shownLocation.current
+    if (previousLocation.key === key) return
+    shownLocation.current = { pathname, hash, key }
     clearWaiting()
-    const moved = before.pathname !== pathname
+    const moved = previousLocation.pathname !== pathname
     // A plain `#hash` link, such as the skip link, also counts as history.
-    if (hash !== '' && !(byHistory && moved)) scrollToHash(hash)
-    else if (byHistory) restoreScroll(key)
+    if (hash !== '' && !(isHistoryMove && moved)) scrollToHash(hash)
+    else if (isHistoryMove) restoreScroll(key)
     else if (moved) scrollTo({ top: 0, behavior: 'instant' })
     if (!moved) return
     // Removes the metadata of the served page, because the page has changed.
     for (const meta of document.head.querySelectorAll('meta[name=description], meta[property]')) meta.remove()
     focusHeading()
     announce(route.title)
-  }, [pathname, hash, key, byHistory, route])
+  }, [pathname, hash, key, isHistoryMove, route])
 
   return null
 }

@@ -141,9 +141,9 @@ function formRoute(form: FormHead): Route {
 /** Routes of all pages. Those of forms come from the lists of the contract. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, photo, status, ask, ...forms.map(formRoute)]
 
-const unlisted: Route[] = []
+const unlistedRoutes: Route[] = []
 /** Registers a route that no list contains. Its own script calls this before the app starts. */
-export const addRoute = (route: Route): void => void unlisted.push(route)
+export const addRoute = (route: Route): void => void unlistedRoutes.push(route)
 
 /** Page of unknown paths. The server sends it with status 404. */
 export const notFound: Route = {
@@ -157,11 +157,11 @@ export const notFound: Route = {
 
 /** Returns the route of a path, with or without a trailing slash. Unknown paths get the not-found route. */
 export function routeOf(pathname: string): Route {
-  return byPath.get(pathname) ?? [...routes, ...unlisted].find((route) => isAt(route, pathname)) ?? notFound
+  return routesByPath.get(pathname) ?? [...routes, ...unlistedRoutes].find((route) => isAt(route, pathname)) ?? notFound
 }
 
 const isAt = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
 /** Exact paths first: on slow phones the router takes 100 times as long to match all routes. */
-const byPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))
+const routesByPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

@@ -8,8 +8,8 @@ const positions = new Map<string, number>()
  * @param late true if the browser has restored the position and the visitor has scrolled since
  */
 export function startScroll(key: string, late: boolean): void {
-  const stored = readStored()
-  for (const [entry, top] of stored) positions.set(entry, top)
+  const storedPositions = readStored()
+  for (const [entry, top] of storedPositions) positions.set(entry, top)
   history.scrollRestoration = 'manual'
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!late && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
@@ -37,7 +37,7 @@ export function restoreScroll(key: string): void {
 
 /** Scrolls to the element of a `#hash`. An unknown one does nothing. */
 export function scrollToHash(hash: string): void {
-  const target = document.getElementById(nameIn(hash))
+  const target = document.getElementById(targetIdOf(hash))
   if (target) {
     target.closest('details')?.setAttribute('open', '')
     target.scrollIntoView()
@@ -45,7 +45,7 @@ export function scrollToHash(hash: string): void {
 }
 
 /** Returns the decoded hash. Invalid encodings such as `#50%` are returned unchanged. */
-function nameIn(hash: string): string {
+function targetIdOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {

@@ -5,12 +5,12 @@ export function afterPointer(act: () => void): void {
     return
   }
   // The click follows `pointerup` in the same task.
-  const over = new AbortController()
-  const later = () => {
-    over.abort()
+  const listeners = new AbortController()
+  const runLater = () => {
+    listeners.abort()
     setTimeout(act)
   }
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, later, { signal: over.signal })
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, runLater, { signal: listeners.signal })
 }
 
 let isDown = false

@@ -57,18 +57,18 @@ function readAgain(): void {
     sessionActor.send({ type: 'SESSION.CHANGED', token: readToken() })
   } catch {}
 }
-const stored = ({ key }: StorageEvent) => {
+const onStorage = ({ key }: StorageEvent) => {
   if (key === TOKEN_STORAGE_KEY || key === null) readAgain()
 }
 // A page in the back-forward cache has missed events.
-const shown = ({ persisted }: PageTransitionEvent) => {
+const onPageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) readAgain()
 }
 
 function startSession(): void {
   sessionActor.start()
-  addEventListener('storage', stored)
-  addEventListener('pageshow', shown)
+  addEventListener('storage', onStorage)
+  addEventListener('pageshow', onPageShow)
 }
 
 /** Starts both actors. A second call does nothing. Call it after hydration, because the first render must not have a token. */

@@ -37,45 +37,45 @@ function refusedFields({ context }: AnyMachineSnapshot, step: string): readonly 
   const { definition, answers, serverErrors, parsePhone, now }: FormContext = context
   const fields: Fields | undefined = definition ? (stepOf(definition, step.split('.').at(-1) ?? '') ?? definition).fields : context.fields
   if (fields === undefined) return []
-  const wrong = Object.keys({ ...validate(fields, answers, { parsePhone, now: now() }), ...serverErrors })
-  return [...new Set(wrong.flatMap((name) => fieldNameOf(fields, name) ?? []))]
+  const invalidFields = Object.keys({ ...validate(fields, answers, { parsePhone, now: now() }), ...serverErrors })
+  return [...new Set(invalidFields.flatMap((name) => fieldNameOf(fields, name) ?? []))]
 }
 
 function count({ flow, event, atMs }: RecordedEvent): void {
   const { actorRef, snapshot } = event
   const transitions = event.type === '@xstate.microstep' ? event._transitions : []
   const state = snapshot as AnyMachineSnapshot
-  const counted = flows.get(actorRef.sessionId) ?? { flow, counts: new Map(), since: new Map() }
+  const flowCounts = flows.get(actorRef.sessionId) ?? { flow, counts: new Map(), since: new Map() }
   if (!flows.has(actorRef.sessionId)) {
-    flows.set(actorRef.sessionId, counted)
-    add(counted, 'start opened')
+    flows.set(actorRef.sessionId, flowCounts)
+    add(flowCounts, 'start opened')
   }
   const names = edgeNames(state.machine)
   // Ignores transitions without a target.
-  for (const edge of transitions) if (edge.target !== undefined) add(counted, `edge ${names.get(edge) ?? ''}`)
+  for (const edge of transitions) if (edge.target !== undefined) add(flowCounts, `edge ${names.get(edge) ?? ''}`)
   const steps = stepsIn(state)
-  for (const [step, since] of counted.since)
+  for (const [step, since] of flowCounts.since)
     if (!steps.has(step)) {
-      counted.since.delete(step)
-      add(counted, `time ${durationName(step, (atMs - since) / 1_000)}`)
+      flowCounts.since.delete(step)
+      add(flowCounts, `time ${durationName(step, (atMs - since) / 1_000)}`)
     }
   for (const step of steps)
-    if (!counted.since.has(step)) {
-      counted.since.set(step, atMs)
-      add(counted, `step ${step}`)
+    if (!flowCounts.since.has(step)) {
+      flowCounts.since.set(step, atMs)
+      add(flowCounts, `step ${step}`)
     }
   for (const key of stateKeys(state))
-    if (key.endsWith('invalid') && transitions.length > 0) for (const name of refusedFields(state, stepOfState(key))) add(counted, `field ${name}`)
+    if (key.endsWith('invalid') && transitions.length > 0) for (const name of refusedFields(state, stepOfState(key))) add(flowCounts, `field ${name}`)
 }
 
 /** Groups the lines into texts of a length that one call allows. */
 function linesOf({ counts }: FlowTally): readonly string[] {
   const lists: string[] = []
   for (const [name, number] of counts) {
-    const line = `${number} ${name}`
+    const countLine = `${number} ${name}`
     const last = lists.at(-1)
-    if (last === undefined || last.length + line.length >= LONG_TEXT_MAX_CHARACTERS) lists.push(line)
-    else lists[lists.length - 1] = `${last}\n${line}`
+    if (last === undefined || last.length + countLine.length >= LONG_TEXT_MAX_CHARACTERS) lists.push(countLine)
+    else lists[lists.length - 1] = `${last}\n${countLine}`
   }
   return lists
 }

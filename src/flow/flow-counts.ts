@@ -7,17 +7,17 @@ export interface RecordedEvent {
   readonly atMs: number
 }
 
-const kept: RecordedEvent[] = []
-let take = (recorded: RecordedEvent): void => void kept.push(recorded)
+const recordedEvents: RecordedEvent[] = []
+let handleEvent = (recorded: RecordedEvent): void => void recordedEvents.push(recorded)
 
 /** Returns an inspector for a counted chart. @param flow a name in `machines/flows.ts`, never an email address or a reference number */
 export const recordFlow = (flow: string) => (event: InspectionEvent) => {
-  const isFirst = event.type === '@xstate.snapshot' && event.event.type === 'xstate.init'
-  if ((isFirst || event.type === '@xstate.microstep') && event.actorRef.sessionId === event.rootId) take({ flow, event, atMs: Date.now() })
+  const isInitialSnapshot = event.type === '@xstate.snapshot' && event.event.type === 'xstate.init'
+  if ((isInitialSnapshot || event.type === '@xstate.microstep') && event.actorRef.sessionId === event.rootId) handleEvent({ flow, event, atMs: Date.now() })
 }
 
 /** Passes recorded and future events to `count`. */
 export function forwardEvents(count: (recorded: RecordedEvent) => void): void {
-  take = count
-  for (const recorded of kept.splice(0)) count(recorded)
+  handleEvent = count
+  for (const recorded of recordedEvents.splice(0)) count(recorded)
 }

@@ -1,7 +1,7 @@
 /** The `<link>` elements of stylesheets that failed to load. */
-const lost = new Set<HTMLLinkElement>()
+const failedLinks = new Set<HTMLLinkElement>()
 
-const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
+const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedLinks.add(target)
 
 /** Vite would reject code whose stylesheet fails. The page can continue with the styles that it has. */
 const ignoreFailure = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
@@ -14,15 +14,15 @@ export function noteLostStyles(): void {
 
 /** Loads failed stylesheets again, because Vite requests each one only once. @throws when one fails again */
 export async function loadLostStyles(): Promise<void> {
-  const again = [...lost].map((link) => {
-    lost.delete(link)
-    const other = link.cloneNode() as HTMLLinkElement
+  const retries = [...failedLinks].map((link) => {
+    failedLinks.delete(link)
+    const newLink = link.cloneNode() as HTMLLinkElement
     const loaded = new Promise((resolve, reject) => {
-      other.addEventListener('load', resolve)
-      other.addEventListener('error', () => reject(new Error(`${other.href} did not load`)))
+      newLink.addEventListener('load', resolve)
+      newLink.addEventListener('error', () => reject(new Error(`${newLink.href} did not load`)))
     })
-    link.replaceWith(other)
+    link.replaceWith(newLink)
     return loaded
   })
-  await Promise.all(again)
+  await Promise.all(retries)
 }

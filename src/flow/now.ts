@@ -2,11 +2,11 @@
 export const now = (): number => Date.now()
 
 /** Difference between the clocks of server and device. 0 for a page without the header, and for one from the browser's cache. */
-const aheadMs = (): number => {
+const clockOffsetMs = (): number => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const sentAt = page?.serverTiming?.find(({ name }) => name === 'now')?.duration
   return page && sentAt !== undefined && page.transferSize > 0 ? sentAt - (performance.timeOrigin + page.responseStart) : 0
 }
 
 /** Time of the server, for checks of dates, because the clock of a device can be days off. The server sends its time with each page (`Server-Timing`). */
-export const serverNow = (): number => Date.now() + aheadMs()
+export const serverNow = (): number => Date.now() + clockOffsetMs()

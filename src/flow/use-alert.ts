@@ -8,8 +8,8 @@ import { alertActor, sessionActor, startApp } from '#src/flow/app.ts'
 export function useAlert() {
   const snapshot = useSelector(alertActor, (current) => current)
   // Rendered after the page, because a receipt can show the alert itself. An error comes with its form, so that nothing moves in between.
-  const later = useDeferredValue(snapshot)
-  const alert = connectAlert(snapshot.matches({ shown: 'error' }) ? snapshot : later, alertActor.send)
+  const deferredSnapshot = useDeferredValue(snapshot)
+  const alert = connectAlert(snapshot.matches({ shown: 'error' }) ? snapshot : deferredSnapshot, alertActor.send)
   const isShown = connectAlert(snapshot, alertActor.send).alert !== null
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -30,13 +30,13 @@ export function useAlert() {
   useEffect(() => {
     if (!isShown) return
     // For a select, only `change` counts. A render between `input` and `change` would lose the selection.
-    const typed = ({ type, target }: Event) => {
+    const onInput = ({ type, target }: Event) => {
       if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
     }
     const kinds = ['input', 'change'] as const
-    for (const kind of kinds) document.addEventListener(kind, typed)
+    for (const kind of kinds) document.addEventListener(kind, onInput)
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, typed)
+      for (const kind of kinds) document.removeEventListener(kind, onInput)
     }
   }, [isShown])
 

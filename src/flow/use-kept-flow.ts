@@ -6,7 +6,7 @@ import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { type DraftStore, draftStoreFlow } from '#src/flow/draft-store.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { useFlowActor } from '#src/flow/use-flow.ts'
-import { whenErased } from '#src/platform/device.ts'
+import { onDeviceErased } from '#src/platform/device.ts'
 import { whenClaimed } from '#src/platform/tabs.ts'
 
 interface Options<M extends AnyStateMachine> {
@@ -23,8 +23,8 @@ export interface KeptFlow<M extends AnyStateMachine> {
 
 /** Runs a chart with a draft, in one tab at a time. The page subscribes to its data with `useView`. */
 export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, counted, draft }: Options<M>): KeptFlow<M> {
-  const kept = useFlowActor(machine, options, counted)
-  const actor: AnyActorRef = kept
+  const flowActor = useFlowActor(machine, options, counted)
+  const actor: AnyActorRef = flowActor
   const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspectOptions })
   const { flow: name } = draft
   const draftOf = useEffectEvent(draft.of)
@@ -40,23 +40,23 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
     const endListening = whenClaimed(name, () => {
       if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })
     })
-    const endErasing = whenErased((inOtherTab) => {
+    const endErasing = onDeviceErased((inOtherTab) => {
       actor.send({ type: 'DEVICE.ERASED' })
       if (inOtherTab) store.send({ type: 'DEVICE.ERASED' })
     })
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !keepsNothing()) actor.send({ type: 'PAGE.SHOWN' })
     }
-    addEventListener('pageshow', shown)
+    addEventListener('pageshow', onPageShow)
     const subscription = actor.subscribe(observe)
     observe(actor.getSnapshot())
     return () => {
       subscription.unsubscribe()
       endListening()
       endErasing()
-      removeEventListener('pageshow', shown)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [actor, store, name])
 
-  return { actor: kept, store }
+  return { actor: flowActor, store }
 }

@@ -23,29 +23,29 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf
   const { pathname } = useLocation()
   const isFollowing = useRef(false)
   // The browser's URL, because the router updates its own after a render.
-  const inUrl = () => new URLSearchParams(location.search)
-  const given = (): Values => Object.fromEntries(names.map((name) => [name, inUrl().get(name) ?? undefined]))
+  const urlParams = () => new URLSearchParams(location.search)
+  const urlValues = (): Values => Object.fromEntries(names.map((name) => [name, urlParams().get(name) ?? undefined]))
   const pairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
-  const isInUrl = () => pairs(given()).length > 0
+  const isInUrl = () => pairs(urlValues()).length > 0
   /** Returns the chart's values if the URL differs. Null after Back to another page, while this one is still rendered. */
-  const changed = () => {
+  const onChange = () => {
     const values = routerPath(location.pathname) === pathname ? valuesOf(actor.getSnapshot()) : null
-    return values === null || String(pairs(values)) === String(pairs(given())) ? null : pairs(values)
+    return values === null || String(pairs(values)) === String(pairs(urlValues())) ? null : pairs(values)
   }
 
-  const put = () => {
-    const values = changed()
-    const others = [...inUrl()].filter(([name]) => !names.includes(name))
-    if (values) setParams([...others, ...values], { replace: isFollowing.current || replaces(isInUrl()) })
+  const writeUrl = () => {
+    const values = onChange()
+    const otherParams = [...urlParams()].filter(([name]) => !names.includes(name))
+    if (values) setParams([...otherParams, ...values], { replace: isFollowing.current || replaces(isInUrl()) })
   }
-  const show = useEffectEvent(put)
+  const show = useEffectEvent(writeUrl)
   const start = useEffectEvent(() => {
-    if (!isInUrl()) put()
+    if (!isInUrl()) writeUrl()
   })
   const follow = useEffectEvent(() => {
-    if (!changed()) return
+    if (!onChange()) return
     isFollowing.current = true
-    open(given())
+    open(urlValues())
     isFollowing.current = false
   })
 

@@ -8,13 +8,13 @@ import { useEffect, useRef } from 'react'
  */
 export function useStepFocus(step: string, refused = false, control?: string, isPart = false) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (before.current === step) return
-    before.current = step
+    if (previousStep.current === step) return
+    previousStep.current = step
     if (refused) return
-    const first = control === undefined ? null : document.getElementById(control)
-    ;(first ?? heading.current)?.focus({ preventScroll: !isPart })
+    const firstError = control === undefined ? null : document.getElementById(control)
+    ;(firstError ?? heading.current)?.focus({ preventScroll: !isPart })
     if (!isPart) scrollTo({ top: 0 })
   }, [step, refused, control, isPart])
   return heading

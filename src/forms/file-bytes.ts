@@ -3,7 +3,7 @@
 import type { FileRef } from '#contract/forms/field.ts'
 import { explainedKind, HEAD_BYTES, isAllowedKind } from '#contract/forms/file-kinds.ts'
 import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
-import { type ChosenFile, type Finding, findingOf } from '#machines/forms/finding.ts'
+import { type ChosenFile, type FileCheckResult, fileCheckOf } from '#machines/forms/finding.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
 import { fileOf } from '#src/platform/files.ts'
 
@@ -16,19 +16,19 @@ const EXPLANATIONS = {
 } as const
 
 /** Checks a chosen file by its first bytes, as the server does. */
-export async function checkFile(chosen: ChosenFile): Promise<Finding> {
+export async function checkFile(chosen: ChosenFile): Promise<FileCheckResult> {
   const { id, name } = chosen.file
   try {
     const head = new Uint8Array(await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer())
-    const found = explainedKind(head)
-    return findingOf(chosen, isAllowedKind(name, head), found && `${chosen.field.wrongType} ${EXPLANATIONS[found]}`)
+    const explanation = explainedKind(head)
+    return fileCheckOf(chosen, isAllowedKind(name, head), explanation && `${chosen.field.wrongType} ${EXPLANATIONS[explanation]}`)
   } catch {
-    return findingOf(chosen, false, UNREADABLE)
+    return fileCheckOf(chosen, false, UNREADABLE)
   }
 }
 
 const JPEG_QUALITY = 0.85
-const TRIES = 8
+const SHRINK_ATTEMPTS = 8
 
 async function jpegOf(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
@@ -50,7 +50,7 @@ export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkI
   try {
     const picture = await createImageBitmap(await fileOf(id))
     let scale = Math.min(1, Math.sqrt(maxBytes / size))
-    for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1, scale *= 0.8) {
+    for (let attempt = 0; attempt < SHRINK_ATTEMPTS && !signal.aborted; attempt += 1, scale *= 0.8) {
       const blob = await jpegOf(picture, scale)
       if (!blob || blob.size > maxBytes) continue
       // Throws if the file was erased in the meantime, so that the erased file is not stored again.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestName } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { firstAnswer } from '#contract/request/first-answer.ts'
-import { connectScreen, type FormActor, shownError, takesAnswers } from '#machines/forms/form.connect.ts'
+import { acceptsAnswers, connectScreen, type FormActor, shownError } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
@@ -58,7 +58,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
 
 /** Hands the focused control and the shown error to the page in the other language. */
 export function useSwitchedForm(flow: string, actor: FormActor): void {
-  useSwitchedPage({ flow, isReady: useView(actor, takesAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
+  useSwitchedPage({ flow, isReady: useView(actor, acceptsAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
 }
 
 interface OpenElsewhereProps {

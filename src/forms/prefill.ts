@@ -13,27 +13,27 @@ export interface Prefill {
 }
 
 /** Kinds that a URL never fills in: consent, secrets, files, lists, and places that only reference data can validate. */
-const OWN_HAND: ReadonlySet<Field['kind']> = new Set(['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'])
+const NOT_PREFILLED: ReadonlySet<Field['kind']> = new Set(['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'])
 
 const isEmpty = (value: Value | undefined, field: Field) => value === undefined || JSON.stringify(value) === JSON.stringify(emptyValue(field))
 
 /** Returns the query's value for a field, or undefined if the field rejects it. */
-function wanted(name: string, field: Field, query: URLSearchParams): Value | undefined {
-  const said = [name, field.wire].flatMap((word) => (word === undefined ? [] : query.getAll(word)))
-  const value = field.kind === 'choices' ? [...new Set(said)] : (said[0] ?? '')
+function prefilledValue(name: string, field: Field, query: URLSearchParams): Value | undefined {
+  const queryValues = [name, field.wire].flatMap((word) => (word === undefined ? [] : query.getAll(word)))
+  const value = field.kind === 'choices' ? [...new Set(queryValues)] : (queryValues[0] ?? '')
   return value.length > 0 && fieldSchema(field).safeParse(value).success ? value : undefined
 }
 
 /** Prefill from links such as `/costoptimizationform?owner=2-5`. Only empty and active fields with valid values are filled. */
 export function prefillOf(fields: Fields): Prefill {
-  const open = Object.entries(fields).filter(([, field]) => !OWN_HAND.has(field.kind))
+  const open = Object.entries(fields).filter(([, field]) => !NOT_PREFILLED.has(field.kind))
   return {
     names: open.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
     read: (answers, query) => {
       const changes: Change[] = []
       // In the order of the fields, because an answer can activate fields after it.
       for (const [name, field] of open) {
-        const value = wanted(name, field, query)
+        const value = prefilledValue(name, field, query)
         if (value === undefined || !isEmpty(answers[name], field)) continue
         if (isActive(fields, name, { ...answers, ...Object.fromEntries(changes) })) changes.push([name, value])
       }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { answersOf, connectForm, type FormActor, filledNote, takesAnswers } from '#machines/forms/form.connect.ts'
+import { acceptsAnswers, answersOf, connectForm, type FormActor, filledNote } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -18,16 +18,16 @@ export function Prefilled({ actor, by, after }: PrefilledProps) {
   const isAsked = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
   return (
     <>
-      {isAsked && <FillIn actor={actor} by={by} />}
+      {isAsked && <ApplyPrefill actor={actor} by={by} />}
       {useView(actor, filledNote) === by.notice && <Notice kind="info">{by.notice}</Notice>}
     </>
   )
 }
 
 /** Waits until the form accepts answers. A separate component, so that forms without a prefill do not subscribe. */
-function FillIn({ actor, by }: Omit<PrefilledProps, 'after'>) {
+function ApplyPrefill({ actor, by }: Omit<PrefilledProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
-  const isReady = useView(actor, takesAnswers)
+  const isReady = useView(actor, acceptsAnswers)
   const fill = useEffectEvent(() => {
     if (!isReady) return
     const snapshot = actor.getSnapshot()

@@ -28,10 +28,10 @@ const notes = {
 export function SavedContact({ definition, actor, shown }: SavedContactProps) {
   const { view, state } = useSavedContact({ definition, answers: answersOf(actor.getSnapshot()) })
   const note = useRef<HTMLParagraphElement>(null)
-  const before = useRef(view.screen)
+  const previousScreen = useRef(view.screen)
   useEffect(() => {
-    if (before.current === 'offer') note.current?.focus({ preventScroll: true })
-    before.current = view.screen
+    if (previousScreen.current === 'offer') note.current?.focus({ preventScroll: true })
+    previousScreen.current = view.screen
   }, [view.screen])
   return (
     <chakra.div data-flow="saved-contact" data-state={state} display="contents">

@@ -47,16 +47,16 @@ interface CopiedAddressProps extends Pick<SharedProps, 'actor'> {
 
 /** Address that a checkbox fills, in one line. */
 function CopiedAddress({ actor, copied }: CopiedAddressProps) {
-  const line = useView(actor, (snapshot) =>
+  const errorLine = useView(actor, (snapshot) =>
     copied
       .map((name) => answersOf(snapshot)[name])
       .filter(Boolean)
       .join(', '),
   )
   return (
-    line !== '' && (
+    errorLine !== '' && (
       <chakra.p color="ink" overflowWrap="anywhere" css={{ '[data-tick] + &': { marginTop: '-5' } }}>
-        {line}
+        {errorLine}
       </chakra.p>
     )
   )
@@ -69,11 +69,11 @@ interface SubscribedFieldProps extends SharedProps {
 }
 
 function SubscribedField({ actor, name, field, all, errors, disabled = false, onChange, onReplaceFile }: SubscribedFieldProps) {
-  const shown = useView(actor, (snapshot) => connectField(snapshot, name, field))
+  const fieldView = useView(actor, (snapshot) => connectField(snapshot, name, field))
   return (
     <>
-      <FieldLine {...{ name, field, onChange, onReplaceFile, ...shown }} error={errors[name]} disabled={disabled} />
-      {shown.extension && <ExtensionNote extension={shown.extension} fields={all} />}
+      <FieldLine {...{ name, field, onChange, onReplaceFile, ...fieldView }} error={errors[name]} disabled={disabled} />
+      {fieldView.extension && <ExtensionNote extension={fieldView.extension} fields={all} />}
     </>
   )
 }

@@ -37,9 +37,9 @@ interface UploadProps {
 }
 
 function Upload({ files, fraction }: UploadProps) {
-  const before = (index: number) => files.slice(0, index).reduce((sum, file) => sum + file.size, 0)
-  const left = (fraction ?? 0) * before(files.length)
-  const rows = files.map((file, index) => ({ ...file, sent: Math.min(file.size, Math.max(0, left - before(index))) }))
+  const bytesBefore = (index: number) => files.slice(0, index).reduce((sum, file) => sum + file.size, 0)
+  const sentBytes = (fraction ?? 0) * bytesBefore(files.length)
+  const rows = files.map((file, index) => ({ ...file, sent: Math.min(file.size, Math.max(0, sentBytes - bytesBefore(index))) }))
   return (
     <chakra.ul display="grid" gap="3">
       {rows.map((file) => (

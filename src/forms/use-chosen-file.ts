@@ -4,11 +4,11 @@ import { fromPromise } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
 import { fileChoiceMachine, type ShrinkInput } from '#machines/forms/file-choice.machine.ts'
-import type { ChosenFile, Finding } from '#machines/forms/finding.ts'
+import type { ChosenFile, FileCheckResult } from '#machines/forms/finding.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
-import { whenErased } from '#src/platform/device.ts'
+import { onDeviceErased } from '#src/platform/device.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import type { FileState } from '#src/ui/form-parts/file-rows.tsx'
 
@@ -16,7 +16,7 @@ const bytes = () => import('#src/forms/file-bytes.ts')
 
 const fileChoiceFlow = fileChoiceMachine.provide({
   actors: {
-    checkFile: fromPromise<Finding, ChosenFile>(async ({ input }) => (await bytes()).checkFile(input)),
+    checkFile: fromPromise<FileCheckResult, ChosenFile>(async ({ input }) => (await bytes()).checkFile(input)),
     shrinkFile: fromPromise<FileRef | null, ShrinkInput>(async ({ input, signal }) => (await bytes()).shrinkFile(input, signal)),
   } satisfies ActorsOf<typeof fileChoiceMachine>,
 })
@@ -28,11 +28,11 @@ export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => v
   const replace = useEffectEvent(onReplace)
   useEffect(() => {
     const replaced = actor.on('fileReplaced', ({ file }) => replace(file))
-    const announced = actor.on('announced', ({ text }) => announce(text))
-    const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+    const subscription = actor.on('announced', ({ text }) => announce(text))
+    const endErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
     return () => {
       replaced.unsubscribe()
-      announced.unsubscribe()
+      subscription.unsubscribe()
       endErasing()
     }
   }, [actor])

@@ -19,13 +19,13 @@ function answerOf(field: Field, control: Control, parsePhone: ParsePhone): Value
   if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined
   if (field.kind === 'choices') return checkedValues(control)
   if (field.kind === 'choice' && field.control === 'radio') return checkedValues(control)[0] ?? ''
-  const typed = 'value' in control ? String(control.value) : ''
-  if (field.kind !== 'phone') return answerIn(field, typed)
-  if (isBareCallingCode(field, typed)) return ''
-  const split = splitExtension(typed)
-  const number = split?.number ?? typed
+  const typedText = 'value' in control ? String(control.value) : ''
+  if (field.kind !== 'phone') return answerIn(field, typedText)
+  if (isBareCallingCode(field, typedText)) return ''
+  const splitPhone = splitExtension(typedText)
+  const number = splitPhone?.number ?? typedText
   const answer = parsePhone(number)?.number ?? number
-  return split ? withExtension(answer, split.extension) : answer
+  return splitPhone ? withExtension(answer, splitPhone.extension) : answer
 }
 
 /** Returns the cells of a repeated group that differ from the chart. */

@@ -12,28 +12,28 @@ const receiptOf = (view: View) => (view.screen === 'received' && 'reference' in 
 /** Gives a receipt its own URL (`?receipt=RC-…`). The receipt survives a reload, and Back never shows a form that could be sent again. */
 export function useReceipt(view: View) {
   const [params, setParams] = useSearchParams()
-  const inUrl = params.get('receipt')
+  const urlReference = params.get('receipt')
   const received = receiptOf(view)
   const reference = received?.reference ?? null
 
-  const show = useEffectEvent((shown: string | null) => {
-    if (shown !== null && shown !== inUrl) setParams({ receipt: shown }, { replace: true })
+  const writeUrl = useEffectEvent((shown: string | null) => {
+    if (shown !== null && shown !== urlReference) setParams({ receipt: shown }, { replace: true })
   })
-  useEffect(() => show(reference), [reference])
+  useEffect(() => writeUrl(reference), [reference])
 
-  const follow = useEffectEvent((wanted: string | null) => {
+  const followUrl = useEffectEvent((wanted: string | null) => {
     if (wanted === reference) return
     if (wanted === null) received?.sendAnother()
     else if ('openReceipt' in view) view.openReceipt?.(wanted)
   })
-  useEffect(() => follow(inUrl), [inUrl])
+  useEffect(() => followUrl(urlReference), [urlReference])
 
   // Changes the URL before the chart, because the form keeps a receipt that its URL names.
   const onAnother = () => {
     alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })
     // React has not rendered the URL of the receipt, so this component does not see a change.
-    if (inUrl === null) received?.sendAnother()
+    if (urlReference === null) received?.sendAnother()
   }
   return { reference, sent: received?.sent ?? null, onAnother }
 }

@@ -5,7 +5,7 @@ import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
 import { type SavedContactInput, savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { whenErased } from '#src/platform/device.ts'
+import { onDeviceErased } from '#src/platform/device.ts'
 import * as people from '#src/platform/people.ts'
 
 const savedContactFlow = savedContactMachine.provide({
@@ -19,6 +19,6 @@ const savedContactFlow = savedContactMachine.provide({
 /** Offers a saved contact for a form that has just opened. `answers`: initial answers of the form. */
 export function useSavedContact(input: SavedContactInput) {
   const { snapshot, send, state } = useFlow(savedContactFlow, { actor: { input } })
-  useEffect(() => whenErased(() => send({ type: 'PEOPLE.GONE' })), [send])
+  useEffect(() => onDeviceErased(() => send({ type: 'PEOPLE.GONE' })), [send])
   return { state, view: connectSavedContact(snapshot, send) }
 }

@@ -33,11 +33,11 @@ export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
       if (element instanceof HTMLElement && element.closest('main form')) control = element.id || (element.getAttribute('name') ?? '')
     }
     note(document.activeElement)
-    const followed = ({ target }: Event) => {
+    const onLanguageLink = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a[hreflang]')) keep(control)
     }
     addEventListener('focusin', ({ target }) => note(target), { signal: listeners.signal })
-    addEventListener('click', followed, { signal: listeners.signal })
+    addEventListener('click', onLanguageLink, { signal: listeners.signal })
     return () => listeners.abort()
   }, [])
 }

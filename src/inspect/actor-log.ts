@@ -68,14 +68,14 @@ export class ActorLog {
   }
 
   #add(ref: AnyActorRef, event: AnyEventObject, snapshot: AnyMachineSnapshot, atMs: number): void {
-    const taken = this.#taken.get(ref) ?? []
+    const takenEdges = this.#taken.get(ref) ?? []
     this.#taken.delete(ref)
     this.#change(ref, ({ machine, entries }) => {
       const names = edgesOf(machine)
-      const before = entries.at(-1)?.snapshot
-      const edges = taken.flatMap((edge) => names.get(edge) ?? [])
+      const previousSnapshot = entries.at(-1)?.snapshot
+      const edges = takenEdges.flatMap((edge) => names.get(edge) ?? [])
       this.#count += 1
-      const entry: Entry = { id: this.#count, atMs, event, edges, guards: before ? askGuards(before, event) : [], snapshot }
+      const entry: Entry = { id: this.#count, atMs, event, edges, guards: previousSnapshot ? askGuards(previousSnapshot, event) : [], snapshot }
       return { entries: [...entries, entry].slice(-MAX_ENTRIES) }
     })
   }

@@ -1,6 +1,6 @@
 /** A chart as plain data: states, regions, and edges. The names are the same as in path reports. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { edgesOf, guardName, nodesOf, placeOf, triggerName } from '#machines/kit/edges.ts'
+import { edgesOf, guardName, nodesOf, statePathOf, triggerName } from '#machines/kit/edges.ts'
 
 export interface ChartState {
   /** ID such as `signup.form.editing`. The chart itself is `signup`. */
@@ -49,12 +49,12 @@ export interface ChartModel {
 
 /** Returns a machine as plain data without starting it. */
 export function chartModel(machine: AnyStateMachine): ChartModel {
-  const seen = new Set<string>()
+  const seenTriggers = new Set<string>()
   const edges = [...edgesOf(machine)].map(([edge, name]) => {
-    const trigger = `${placeOf(edge.source)} ${edge.eventType ?? ''}`
-    const isElse = edge.guard === undefined && seen.has(trigger)
-    seen.add(trigger)
-    return edgeOf(edge, name, isElse)
+    const trigger = `${statePathOf(edge.source)} ${edge.eventType ?? ''}`
+    const isElseBranch = edge.guard === undefined && seenTriggers.has(trigger)
+    seenTriggers.add(trigger)
+    return edgeOf(edge, name, isElseBranch)
   })
   return { id: machine.id, states: nodesOf(machine.root).map(stateOf), edges }
 }
@@ -62,13 +62,13 @@ export function chartModel(machine: AnyStateMachine): ChartModel {
 function stateOf(node: AnyStateNode): ChartState {
   const [initial] = node.type === 'compound' ? (node.initial?.target ?? []) : []
   return {
-    id: placeOf(node),
+    id: statePathOf(node),
     key: node.path.join('.'),
     name: node.path.at(-1) ?? node.machine.id,
-    parent: node.parent ? placeOf(node.parent) : null,
+    parent: node.parent ? statePathOf(node.parent) : null,
     kind: node.type,
     isRegion: node.parent?.type === 'parallel',
-    initial: initial ? placeOf(initial) : null,
+    initial: initial ? statePathOf(initial) : null,
     tags: [...node.tags],
     entry: node.entry.filter(isOwnAction).map(actionName),
     exit: node.exit.filter(isOwnAction).map(actionName),
@@ -80,11 +80,11 @@ function stateOf(node: AnyStateNode): ChartState {
 const isOwnAction = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
-  const targets = edge.target?.map(placeOf) ?? []
+  const targets = edge.target?.map(statePathOf) ?? []
   const actions = edge.actions.map(actionName)
   return {
     name,
-    source: placeOf(edge.source),
+    source: statePathOf(edge.source),
     targets,
     kind: kindOf(edge.eventType ?? ''),
     trigger: triggerName(edge.eventType ?? ''),
@@ -128,13 +128,13 @@ export interface ChartRow {
 
 /** Returns all lines of a state in evaluation order, such as `entry / countAttempt` or `CODE.SUBMIT [isCodeComplete] → verifying`. */
 export function rowsOf(model: ChartModel, state: ChartState): readonly ChartRow[] {
-  const does = [
+  const actionLines = [
     ...state.invokes.map((name) => `invoke ${name}`),
     ...(state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : []),
     ...(state.exit.length > 0 ? [`exit / ${state.exit.join(', ')}`] : []),
   ]
   const edges = model.edges.filter(({ source }) => source === state.id)
-  return [...does.map((text) => ({ text, edge: undefined })), ...edges.map((edge) => ({ text: edgeText(edge), edge }))]
+  return [...actionLines.map((text) => ({ text, edge: undefined })), ...edges.map((edge) => ({ text: edgeText(edge), edge }))]
 }
 
 function edgeText(edge: ChartEdge): string {

@@ -12,33 +12,33 @@ interface Marks {
 /** Chart as nested boxes of states and transitions. Marks the active states and the last transitions. */
 export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & Marks) {
   const model = useMemo(() => chartModel(machine), [machine])
-  const place = useRef<HTMLElement>(null)
+  const outlineRef = useRef<HTMLElement>(null)
   const position = marks.active.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active state moves with the chart and its position
   useEffect(() => {
-    place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    outlineRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [machine, position])
   const [root] = model.states
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access
-    <section ref={place} className="inspect-chart" aria-label={`Chart ${machine.id}`} tabIndex={0}>
+    <section ref={outlineRef} className="inspect-chart" aria-label={`Chart ${machine.id}`} tabIndex={0}>
       <ul>{root && <StateBox model={model} state={root} {...marks} />}</ul>
     </section>
   )
 }
 
 function StateBox({ model, state, active, taken }: { readonly model: ChartModel; readonly state: ChartState } & Marks) {
-  const isNow = active.includes(state.key)
-  const inner = model.states.filter(({ parent }) => parent === state.id)
+  const isActive = active.includes(state.key)
+  const childStates = model.states.filter(({ parent }) => parent === state.id)
   const isInitial = model.states.some(({ initial }) => initial === state.id)
-  const notes = [isNow && 'now', isInitial && 'initial', state.isRegion && 'region', state.kind === 'final' && 'final', ...state.tags]
+  const notes = [isActive && 'now', isInitial && 'initial', state.isRegion && 'region', state.kind === 'final' && 'final', ...state.tags]
   return (
     <li
       className="inspect-box"
       data-box={state.id}
-      data-group={inner.length > 0 || undefined}
-      data-active={isNow || active.some((key) => key.startsWith(`${state.key}.`)) || undefined}
-      aria-current={isNow || undefined}
+      data-group={childStates.length > 0 || undefined}
+      data-active={isActive || active.some((key) => key.startsWith(`${state.key}.`)) || undefined}
+      aria-current={isActive || undefined}
     >
       <strong>{state.name}</strong> <small>{notes.filter(Boolean).join(', ')}</small>
       <ul className="inspect-rows">
@@ -51,9 +51,9 @@ function StateBox({ model, state, active, taken }: { readonly model: ChartModel;
           )
         })}
       </ul>
-      {inner.length > 0 && (
+      {childStates.length > 0 && (
         <ul className="inspect-boxes">
-          {inner.map((each) => (
+          {childStates.map((each) => (
             <StateBox key={each.id} model={model} state={each} active={active} taken={taken} />
           ))}
         </ul>

@@ -69,7 +69,7 @@ function Events({ actor: { entries }, entry, onSelect }: DetailsProps) {
 const nameOf = ({ event }: Entry) =>
   event.type === 'xstate.init' ? 'start' : `${triggerName(event.type)}${typeof event.name === 'string' ? ` ${event.name}` : ''}`
 
-const SIGNS = { true: '✓', false: '✗', threw: '⚠' } as const
+const GUARD_MARKS = { true: '✓', false: '✗', threw: '⚠' } as const
 
 function Guards({ asked }: { readonly asked: readonly GuardResult[] }) {
   return (
@@ -77,7 +77,7 @@ function Guards({ asked }: { readonly asked: readonly GuardResult[] }) {
       {asked.map(({ edge, guard, result }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guards have only their order
         <li key={at}>
-          {SIGNS[`${result}`]} {guard ?? 'no guard'} → {edge.target?.map(({ path, key }) => path.join('.') || key).join(' + ') ?? 'stays'}
+          {GUARD_MARKS[`${result}`]} {guard ?? 'no guard'} → {edge.target?.map(({ path, key }) => path.join('.') || key).join(' + ') ?? 'stays'}
         </li>
       ))}
     </ul>

@@ -12,14 +12,14 @@ export interface GuardResult {
 
 /** Returns the transitions of an event in evaluation order, up to the one taken. */
 export function askGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
-  const asked: GuardResult[] = []
+  const results: GuardResult[] = []
   for (const edge of getNextTransitions(before)) {
     if (edge.eventType !== event.type && edge.eventType !== '*') continue
     const result = ask(edge, before, event)
-    asked.push({ edge, guard: guardName(edge.guard), result })
+    results.push({ edge, guard: guardName(edge.guard), result })
     if (result === true) break
   }
-  return asked
+  return results
 }
 
 function ask(edge: AnyTransitionDefinition, before: AnyMachineSnapshot, event: AnyEventObject): GuardResult['result'] {

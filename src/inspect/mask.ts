@@ -1,6 +1,6 @@
 /** Masks chart data for inspectors. The result is plain JSON without secrets and file names. Data that is sent contains no input either. */
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { createStandIns, passwordStandIn, shapeOf } from '#src/inspect/stand-in.ts'
+import { createStandIns, maskLetters, passwordStandIn } from '#src/inspect/stand-in.ts'
 
 /** `shown`: stays on the page, only secrets are masked. `sent`: leaves the page, all input is replaced by other text. */
 export type Audience = 'shown' | 'sent'
@@ -15,11 +15,11 @@ const PASSWORD = /passw|passphrase|^(?:old|confirm)$/i
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Names of personal fields. */
-const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
+const PERSONAL_KEYS = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
 /** Keys whose values contain people, or input by field name. */
 const ANSWERS = /^(?:answers|people|members)$/
 /** Keys whose values contain our own texts by field name. */
-const WORDS = /^(?:errors|serverErrors)$/
+const ERROR_KEYS = /^(?:errors|serverErrors)$/
 /** Field kinds without free text. Their values help to debug, so they stay. */
 const CHOICE_KINDS = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
@@ -44,10 +44,10 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
   const text = (value: string, place: Place): string => {
     const key = place.key.split('.').at(-1) ?? ''
     if (value === '' || place.isWords || CHOICE_KINDS.has(kinds?.[place.key] ?? '')) return value
-    if (SECRET.test(key)) return audience === 'shown' ? DOTS : PASSWORD.test(key) ? passwordStandIn(value) : shapeOf(value)
+    if (SECRET.test(key)) return audience === 'shown' ? DOTS : PASSWORD.test(key) ? passwordStandIn(value) : maskLetters(value)
     if (audience === 'shown') return value.replace(SECRET_TEXT, DOTS)
-    if (place.isTyped || PERSONAL.test(key)) return standIn(value)
-    return value.replace(SECRET_TEXT, shapeOf).replace(MAIL_TEXT, standIn)
+    if (place.isTyped || PERSONAL_KEYS.test(key)) return standIn(value)
+    return value.replace(SECRET_TEXT, maskLetters).replace(MAIL_TEXT, standIn)
   }
 
   const visit = (value: unknown, place: Place): unknown => {
@@ -59,7 +59,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     if (place.depth > MAX_DEPTH || open.has(value)) return '…'
     open.add(value)
     try {
-      return inside(value, place)
+      return maskObject(value, place)
     } catch (problem) {
       return `unreadable (${problem instanceof Error ? problem.name : typeof problem})`
     } finally {
@@ -67,7 +67,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     }
   }
 
-  const inside = (value: object, place: Place): unknown => {
+  const maskObject = (value: object, place: Place): unknown => {
     if (value instanceof Error)
       return { $error: text(value.message, { ...place, key: '', isTyped: false }), ...(value instanceof ConnectionLost && { lost: true }) }
     if (typeof Blob !== 'undefined' && value instanceof Blob) return { $file: value.type, size: value.size }
@@ -80,17 +80,17 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     const { name: field, email } = value as { name?: unknown; email?: unknown }
     // For a change of one answer, the field that `name` names gives the kind of `value`.
     const isChange = typeof field === 'string' && 'value' in value
-    const below = (key: string): Place => {
+    const placeBelow = (key: string): Place => {
       const isAnswer = ANSWERS.test(key) || typeof email === 'string' || (isChange && key === 'value')
-      const isOurs = key === 'type' && place.depth === 0
+      const isEventType = key === 'type' && place.depth === 0
       return {
         key: isChange && key === 'value' ? field : key,
         depth: place.depth + 1,
-        isTyped: !isOurs && (place.isTyped || (isAnswer && kinds !== null)),
-        isWords: isOurs || place.isWords || WORDS.test(key) || (isChange && key === 'name'),
+        isTyped: !isEventType && (place.isTyped || (isAnswer && kinds !== null)),
+        isWords: isEventType || place.isWords || ERROR_KEYS.test(key) || (isChange && key === 'name'),
       }
     }
-    return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : [[key, visit(inner, below(key))]])))
+    return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : [[key, visit(inner, placeBelow(key))]])))
   }
 
   return (value) => visit(value, { key: '', depth: 0, isTyped: false, isWords: false })
@@ -103,6 +103,6 @@ const isFile = (value: object): value is { readonly name: string } =>
 function kindsOf(context: unknown): Readonly<Record<string, string>> | null {
   if (typeof context !== 'object' || context === null) return {}
   const { fields, definition, answers } = context as { fields?: object; definition?: { fields?: object }; answers?: object }
-  const known = fields ?? definition?.fields ?? (answers && {})
-  return known ? Object.fromEntries(Object.entries(known).map(([name, field]) => [name, (field as { kind?: string } | null)?.kind ?? ''])) : null
+  const knownFields = fields ?? definition?.fields ?? (answers && {})
+  return knownFields ? Object.fromEntries(Object.entries(knownFields).map(([name, field]) => [name, (field as { kind?: string } | null)?.kind ?? ''])) : null
 }

@@ -7,15 +7,15 @@ import { forgetMode, listen } from '#src/inspect/tap.ts'
 export function openPanel(): void {
   const log = new ActorLog()
   listen(log.take)
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   // Excluded from printing.
-  place.dataset.noPrint = ''
-  document.body.append(place)
-  const root = createRoot(place)
+  container.dataset.noPrint = ''
+  document.body.append(container)
+  const root = createRoot(container)
   const close = () => {
     forgetMode()
     root.unmount()
-    place.remove()
+    container.remove()
     const url = new URL(location.href)
     url.searchParams.delete('inspect')
     history.replaceState(history.state, '', url)

@@ -9,11 +9,11 @@ const A_REFERENCE = 'RC-0000-0000'
 const RULE_CHARACTERS = 8
 
 /** Keeps the pattern of a text: `Rosa Delgado` is `Xxxx Xxxxxxx`, `78701` is `11111`. Spaces and punctuation stay. */
-export const shapeOf = (text: string): string => text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
+export const maskLetters = (text: string): string => text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
 
 /** Password that meets the same rules. It hides the length and the order of the real one. */
 export function passwordStandIn(password: string): string {
-  if (password.length < RULE_CHARACTERS) return shapeOf(password)
+  if (password.length < RULE_CHARACTERS) return maskLetters(password)
   const kinds = [/[a-z]/.test(password) ? 'x' : '', /[A-Z]/.test(password) ? 'X' : '', /\d/.test(password) ? '1' : '', /[^A-Za-z\d]/.test(password) ? '!' : '']
   return kinds.join('').repeat(RULE_CHARACTERS).slice(0, RULE_CHARACTERS)
 }
@@ -24,12 +24,12 @@ export function createStandIns(): (text: string) => string {
   return (text) => {
     const address = text.trim()
     if (MAIL.test(address)) {
-      const known = visitors.get(address) ?? `visitor${visitors.size + 1}@example.com`
-      visitors.set(address, known)
-      return known
+      const maskedAddress = visitors.get(address) ?? `visitor${visitors.size + 1}@example.com`
+      visitors.set(address, maskedAddress)
+      return maskedAddress
     }
     if (/^\W*rc/i.test(text) && TYPED_REFERENCE.test(text)) return A_REFERENCE
     // 555-0142 is reserved and never assigned.
-    return US_PHONE.test(text) ? text.replace(US_PHONE, '+1$15550142') : shapeOf(text)
+    return US_PHONE.test(text) ? text.replace(US_PHONE, '+1$15550142') : maskLetters(text)
   }
 }

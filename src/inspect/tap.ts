@@ -13,15 +13,15 @@ export interface TappedEvent {
 type Listener = (tapped: TappedEvent) => void
 
 const KEY = 'inspect'
-const kept: TappedEvent[] = []
+const tappedEvents: TappedEvent[] = []
 const listeners: Listener[] = []
 
 /** Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab. @param always default of the build */
 export function inspectMode(always: string): InspectMode | null {
   if (typeof location === 'undefined') return null
-  const asked = new URLSearchParams(location.search).get(KEY) ?? remembered() ?? (always === 'stately' ? always : null)
-  if (asked === null || asked === 'off') return null
-  const mode = asked === 'stately' ? 'stately' : 'panel'
+  const requestedMode = new URLSearchParams(location.search).get(KEY) ?? remembered() ?? (always === 'stately' ? always : null)
+  if (requestedMode === null || requestedMode === 'off') return null
+  const mode = requestedMode === 'stately' ? 'stately' : 'panel'
   remember(mode)
   return mode
 }
@@ -32,15 +32,15 @@ export function forgetMode(): void {
 }
 
 export function tap(event: InspectionEvent): void {
-  const tapped = { event, atMs: Date.now() }
-  if (listeners.length === 0) kept.push(tapped)
-  for (const listener of listeners) listener(tapped)
+  const tappedEvent = { event, atMs: Date.now() }
+  if (listeners.length === 0) tappedEvents.push(tappedEvent)
+  for (const listener of listeners) listener(tappedEvent)
 }
 
 /** Sends the stored events, then all new ones. */
 export function listen(listener: Listener): void {
   listeners.push(listener)
-  for (const tapped of kept.splice(0)) listener(tapped)
+  for (const tapped of tappedEvents.splice(0)) listener(tapped)
 }
 
 // Without storage, only the URL can select an inspector.

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { CAMERA_POLL_MS, type HandOverState } from '#contract/hand-over.ts'
 import type { CameraInput, CodeInput, FieldOutcome, PhoneState, PhotoReceipt } from '#machines/hand-over/camera.machine.ts'
-import type { FieldOpening, PhotoInput, PhotoOutcome, ResendOutcome } from '#machines/hand-over/photo.machine.ts'
+import type { OpenPhotoOutcome, PhotoInput, PhotoOutcome, ResendOutcome } from '#machines/hand-over/photo.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
 import { keepFile } from '#src/platform/files.ts'
 import { isGone, keysOf, newCode, openFirst, packed, readParts, sendParts, unpacked } from '#src/platform/hand-over-parts.ts'
 import { heldFile, releaseFile } from '#src/platform/held-files.ts'
 
 /** All devices with the code share one reservation, because a phone may reload the page while its camera is open. */
-const TAKER = '0'.repeat(32)
+const CAMERA_TAKER_ID = '0'.repeat(32)
 
 const fieldHeader = z.object({
   version: z.literal(1),
@@ -34,8 +34,8 @@ export async function sendField({ field }: CameraInput, signal: AbortSignal): Pr
 /** Asks for the state of a transfer while the page is visible, until `read` returns a result. Errors only delay it. */
 async function pollTransfer<T>(id: string, read: (state: HandOverState) => T | null, signal: AbortSignal): Promise<T> {
   for (;;) {
-    const found = document.hidden ? null : await api.checkHandOver(id, signal).catch(() => null)
-    const result = found?.kind === 'accepted' ? read(found.state) : null
+    const handOver = document.hidden ? null : await api.checkHandOver(id, signal).catch(() => null)
+    const result = handOver?.kind === 'accepted' ? read(handOver.state) : null
     if (result !== null) return result
     await new Promise((resolve) => {
       setTimeout(resolve, CAMERA_POLL_MS)
@@ -59,7 +59,7 @@ export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Prom
  */
 export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<PhotoReceipt> {
   const { photo } = await keysOf(code)
-  const found = await readParts(photo, TAKER, signal)
+  const found = await readParts(photo, CAMERA_TAKER_ID, signal)
   if (found.kind !== 'read') return found
   const content = unpacked(photoHeader, found.first)
   if (content === null) return { kind: 'broken' }
@@ -71,7 +71,7 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
   // A photo that fits only into memory can still be sent.
   kept.catch(() => undefined)
   // If this call is lost, the server deletes the photo after 24 hours.
-  api.confirmHandOver({ id: photo.id, taker: TAKER }).catch(() => undefined)
+  api.confirmHandOver({ id: photo.id, taker: CAMERA_TAKER_ID }).catch(() => undefined)
   return { kind: 'received', photo: ref }
 }
 
@@ -83,8 +83,8 @@ export async function cancelCamera({ code }: CodeInput): Promise<void> {
 }
 
 /** Reads the field of a code. @throws if no response came */
-export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<FieldOpening> {
-  const found = await openFirst(await keysOf(code), TAKER, signal)
+export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<OpenPhotoOutcome> {
+  const found = await openFirst(await keysOf(code), CAMERA_TAKER_ID, signal)
   // Only a form that moves to another device has another reservation.
   if (found.kind === 'leased') return { kind: 'broken' }
   if (found.kind !== 'opened') return { kind: found.kind }
@@ -107,7 +107,7 @@ export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, s
   const result = await sendParts(photo, packed(header, [file]), signal)
   if (result.kind === 'unreadable') throw new Error('The photo is unreadable')
   if (result.kind === 'refused' && result.status !== ALREADY_SENT) return result
-  if (isGone(await api.confirmHandOver({ id, taker: TAKER }))) {
+  if (isGone(await api.confirmHandOver({ id, taker: CAMERA_TAKER_ID }))) {
     await api.cancelHandOver(photo.id)
     return { kind: 'unknown' }
   }
@@ -119,7 +119,7 @@ export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, s
 export async function sendPhoto(input: PhotoInput, signal: AbortSignal): Promise<PhotoOutcome> {
   const { photo } = await keysOf(input.code)
   // Parts of an earlier photo would otherwise mix with this one.
-  const earlier = await api.cancelHandOver(photo.id)
-  if (earlier.kind === 'refused') return earlier
-  return earlier.state === 'used' ? { kind: 'used' } : resendPhoto(input, signal)
+  const cancelOutcome = await api.cancelHandOver(photo.id)
+  if (cancelOutcome.kind === 'refused') return cancelOutcome
+  return cancelOutcome.state === 'used' ? { kind: 'used' } : resendPhoto(input, signal)
 }

@@ -25,7 +25,7 @@ export async function eraseDevice(): Promise<void> {
 }
 
 /** Calls `listener` after an erase in any tab. @returns function that ends it */
-export function whenErased(listener: Listener): () => void {
+export function onDeviceErased(listener: Listener): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.data === ERASE_MESSAGE) listener(true)
   }

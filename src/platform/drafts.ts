@@ -17,7 +17,7 @@ interface StoredDraft {
 }
 
 /** Deletes drafts and their files. */
-async function sweep(isOver: (flow: string, kept: StoredDraft) => boolean): Promise<void> {
+async function removeDraftsWhere(isOver: (flow: string, kept: StoredDraft) => boolean): Promise<void> {
   for (const [flow, kept] of await entries<string, StoredDraft>(draftStore())) {
     if (!isOver(flow, kept)) continue
     await Promise.all(filesIn(kept.draft.answers).map((file) => dropFile(file.id)))
@@ -25,10 +25,10 @@ async function sweep(isOver: (flow: string, kept: StoredDraft) => boolean): Prom
   }
 }
 
-const sweepExpired = () => sweep((_, { savedAt }) => Date.now() - savedAt > DRAFT_EXPIRES_AFTER_MS)
+const sweepExpired = () => removeDraftsWhere((_, { savedAt }) => Date.now() - savedAt > DRAFT_EXPIRES_AFTER_MS)
 
 /** Deletes the drafts of a flow and its versions (`flow-…`), including files. */
-export const dropDraftsOf = (flow: string): Promise<void> => sweep((name) => name === flow || name.startsWith(`${flow}-`))
+export const dropDraftsOf = (flow: string): Promise<void> => removeDraftsWhere((name) => name === flow || name.startsWith(`${flow}-`))
 
 /** Returns the draft of a flow. Null if there is none, or if it is older than 30 days. Rejects when the browser stores no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
@@ -37,7 +37,7 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
 }
 
 /** Newest draft of each flow. Each task writes only once, because a queued write is lost when the page closes (decision 0106). */
-const asked = new Map<string, Draft>()
+const pendingDrafts = new Map<string, Draft>()
 const endOfTask = () => Promise.resolve()
 
 /**
@@ -46,10 +46,10 @@ const endOfTask = () => Promise.resolve()
  */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()
-  asked.set(flow, draft)
+  pendingDrafts.set(flow, draft)
   await endOfTask()
-  if (asked.get(flow) !== draft) return savedAt
-  asked.delete(flow)
+  if (pendingDrafts.get(flow) !== draft) return savedAt
+  pendingDrafts.delete(flow)
   await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies StoredDraft, flow))
   return savedAt
 }
@@ -62,12 +62,12 @@ export async function saveBeforeSending(flow: string, sent: Required<Pick<Draft,
 }
 
 export function removeDraft(flow: string): Promise<void> {
-  asked.delete(flow)
+  pendingDrafts.delete(flow)
   return write(draftStore, (records) => records.delete(flow))
 }
 
 export function removeAllDrafts(): Promise<void> {
-  asked.clear()
+  pendingDrafts.clear()
   return write(draftStore, (records) => records.clear())
 }
 
@@ -76,6 +76,6 @@ const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? val
 /** Returns the names of flows with answers. Rejects when the browser's storage does not respond. */
 export async function unfinishedFlows(): Promise<readonly string[]> {
   await sweepExpired()
-  const all = await entries<string, StoredDraft>(draftStore())
-  return all.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isTyped) ? [flow] : []))
+  const storedDrafts = await entries<string, StoredDraft>(draftStore())
+  return storedDrafts.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isTyped) ? [flow] : []))
 }

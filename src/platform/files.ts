@@ -3,7 +3,7 @@ import { get } from 'idb-keyval'
 import type { FileRef } from '#contract/forms/field.ts'
 import { fileStore, write } from '#src/platform/stores.ts'
 
-const inMemory = new Map<string, File>()
+const memoryFiles = new Map<string, File>()
 
 /** Larger files, such as photos that will be resized, are read from the disk. */
 const COPIED_MAX_BYTES = 16 * 1_048_576
@@ -25,23 +25,23 @@ interface StoredBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
 /** Stores a file. The reference is valid at once. `kept` rejects when the browser cannot read the file or store its content. */
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
-  inMemory.set(id, file)
+  memoryFiles.set(id, file)
   const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
   // Starts to copy at once, because the visitor may leave the page soon.
-  const stored = store(file)
+  const storing = store(file)
   // Ignored here, because `kept` reports the same error.
-  stored.catch(() => undefined)
+  storing.catch(() => undefined)
   const keep = async () => {
-    if (file.size > COPIED_MAX_BYTES) return stored
+    if (file.size > COPIED_MAX_BYTES) return storing
     const copy = await copyOf(file)
     // The visitor may have removed the file in the meantime.
-    if (inMemory.has(id)) inMemory.set(id, copy)
-    const isStored = await stored.then(
+    if (memoryFiles.has(id)) memoryFiles.set(id, copy)
+    const isStored = await storing.then(
       () => true,
       () => false,
     )
     const { name, type, lastModified } = file
-    if (inMemory.has(id)) await store(isStored ? copy : { name, type, lastModified, buffer: await copy.arrayBuffer() })
+    if (memoryFiles.has(id)) await store(isStored ? copy : { name, type, lastModified, buffer: await copy.arrayBuffer() })
   }
   return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: keep() }
 }
@@ -58,7 +58,7 @@ const isReadable = async (file: File) =>
 
 /** Returns a stored file. Rejects when the browser deleted it or cannot read it. */
 export async function fileOf(id: string): Promise<File> {
-  for (const read of [() => inMemory.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
+  for (const read of [() => memoryFiles.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
     const record = await read()
     const file = record && 'buffer' in record ? new File([record.buffer], record.name, record) : record
     if (file && (await isReadable(file))) return file
@@ -67,11 +67,11 @@ export async function fileOf(id: string): Promise<File> {
 }
 
 export async function dropFile(id: string): Promise<void> {
-  inMemory.delete(id)
+  memoryFiles.delete(id)
   await write(fileStore, (records) => records.delete(id))
 }
 
 export async function dropAllFiles(): Promise<void> {
-  inMemory.clear()
+  memoryFiles.clear()
   await write(fileStore, (records) => records.clear())
 }

@@ -13,11 +13,11 @@ const LENGTH_BYTES = 4
 export const newCode = (): string => handOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
 
 /** Cache of the keys that were derived last, because each step of a transfer needs them. */
-const derived = new Map<string, Promise<HandOverKeys>>()
+const derivedKeys = new Map<string, Promise<HandOverKeys>>()
 export function keysOf(code: string): Promise<HandOverKeys> {
-  const keys = derived.get(code) ?? handOverKeys(code)
-  derived.clear()
-  derived.set(code, keys)
+  const keys = derivedKeys.get(code) ?? handOverKeys(code)
+  derivedKeys.clear()
+  derivedKeys.set(code, keys)
   return keys
 }
 
@@ -82,10 +82,10 @@ type OpenedFirst = { readonly kind: 'opened'; readonly first: Bytes } | { readon
  * @throws if no response came
  */
 export async function openFirst({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<OpenedFirst> {
-  const found = await api.takeHandOver({ id, taker }, signal)
-  if (isGone(found) || found.kind === 'refused') return { kind: 'unknown' }
-  if (found.state !== 'open') return { kind: found.state }
-  const first = await openPart(key, bytesOf(found.first), { index: 0, isLast: found.parts === 1 }).catch(() => null)
+  const takeOutcome = await api.takeHandOver({ id, taker }, signal)
+  if (isGone(takeOutcome) || takeOutcome.kind === 'refused') return { kind: 'unknown' }
+  if (takeOutcome.state !== 'open') return { kind: takeOutcome.state }
+  const first = await openPart(key, bytesOf(takeOutcome.first), { index: 0, isLast: takeOutcome.parts === 1 }).catch(() => null)
   return first === null ? { kind: 'broken' } : { kind: 'opened', first }
 }
 

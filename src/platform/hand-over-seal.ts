@@ -21,9 +21,9 @@ export interface HandOverKeys extends TransferKeys {
 
 /** Derives IDs and keys from a code. */
 export async function handOverKeys(code: string): Promise<HandOverKeys> {
-  const typed = await crypto.subtle.importKey('raw', utf8.encode(code), 'PBKDF2', false, ['deriveBits'])
-  const stretched = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt: utf8.encode(PURPOSE), iterations: ROUNDS }, typed, 256)
-  const root = await crypto.subtle.importKey('raw', stretched, 'HKDF', false, ['deriveBits', 'deriveKey'])
+  const codeKey = await crypto.subtle.importKey('raw', utf8.encode(code), 'PBKDF2', false, ['deriveBits'])
+  const derivedBits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt: utf8.encode(PURPOSE), iterations: ROUNDS }, codeKey, 256)
+  const root = await crypto.subtle.importKey('raw', derivedBits, 'HKDF', false, ['deriveBits', 'deriveKey'])
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) })
   const transfer = async (prefix: string): Promise<TransferKeys> => {
     const id = new Uint8Array(await crypto.subtle.deriveBits(from(`${prefix}id`), root, 128))
@@ -44,10 +44,10 @@ const placeBytes = ({ index, isLast }: Place) => utf8.encode(`${PURPOSE} ${index
 /** Encrypts one part with its own nonce. */
 export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, bytes)
-  const part = new Uint8Array(NONCE_BYTES + sealed.byteLength)
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, bytes)
+  const part = new Uint8Array(NONCE_BYTES + encrypted.byteLength)
   part.set(iv)
-  part.set(new Uint8Array(sealed), NONCE_BYTES)
+  part.set(new Uint8Array(encrypted), NONCE_BYTES)
   return part
 }
 

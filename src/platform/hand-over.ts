@@ -36,11 +36,11 @@ async function packDraft(flow: string, draft: Draft): Promise<Blob> {
 export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal): Promise<SendOutcome> {
   const code = newCode()
   const keys = await keysOf(code)
-  const all = await packDraft(flow, draft).catch(() => null)
-  if (all === null) return { kind: 'unreadable' }
-  if (partsOf(all.size) > HAND_OVER_PARTS_MAX)
+  const packedDraft = await packDraft(flow, draft).catch(() => null)
+  if (packedDraft === null) return { kind: 'unreadable' }
+  if (partsOf(packedDraft.size) > HAND_OVER_PARTS_MAX)
     return { kind: 'refused', status: 413, message: 'Your files are too large to move. Remove one, and try again.', errors: {} }
-  const result = await sendParts(keys, all, signal)
+  const result = await sendParts(keys, packedDraft, signal)
   return result.kind === 'accepted' ? { kind: 'accepted', id: keys.id, code } : result
 }
 
@@ -51,9 +51,9 @@ const SLOW_POLL_MS = 15_000
 /** Resolves when the other device has the draft, or when the code has expired. Errors only delay it. */
 export async function waitUntilTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<TakenState> {
   for (let polls = 0; ; polls += 1) {
-    const found = await api.checkHandOver(id, signal).catch(() => null)
-    if (found?.kind === 'accepted' && found.state === 'used') return 'taken'
-    if (found?.kind === 'accepted' && (found.state === 'expired' || found.state === 'unknown')) return 'gone'
+    const checkOutcome = await api.checkHandOver(id, signal).catch(() => null)
+    if (checkOutcome?.kind === 'accepted' && checkOutcome.state === 'used') return 'taken'
+    if (checkOutcome?.kind === 'accepted' && (checkOutcome.state === 'expired' || checkOutcome.state === 'unknown')) return 'gone'
     await new Promise((resolve) => {
       setTimeout(resolve, polls < FAST_POLLS ? HAND_OVER_POLL_MS : SLOW_POLL_MS)
     })
@@ -90,7 +90,7 @@ export async function openTransfer({ code, taker }: TransferInput, signal: Abort
 }
 
 /** Returns the draft. Its files have new IDs on this device. */
-const withIds = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Draft => ({
+const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Draft => ({
   ...draft,
   answers: Object.fromEntries(
     Object.entries(draft.answers).map(([name, value]) => [
@@ -114,25 +114,25 @@ export async function receiveDraft({ code, taker }: TransferInput, signal: Abort
 }
 
 async function store({ header: { flow, draft, files }, offset }: Unpacked<Header>, all: Blob): Promise<ReceiveOutcome> {
-  const before = await loadDraft(flow).catch(() => null)
+  const previousDraft = await loadDraft(flow).catch(() => null)
   let at = offset
-  const kept = files.map(({ id, name, type, size, lastModified }) => {
+  const storedFiles = files.map(({ id, name, type, size, lastModified }) => {
     const file = new File([all.slice(at, at + size)], name, { type, lastModified })
     at += size
     return { id, ...keepFile(file) }
   })
   // Without this check, the same form in another tab would overwrite the draft.
   claimFlow(flow)
-  const refs = kept.map(({ ref }) => ref.id)
+  const refs = storedFiles.map(({ ref }) => ref.id)
   try {
     // All at once, so that no files remain without a draft.
-    await Promise.all([saveDraft(flow, withIds(draft, new Map(kept.map(({ id, ref }) => [id, ref])))), ...kept.map((one) => one.kept)])
+    await Promise.all([saveDraft(flow, withStoredFiles(draft, new Map(storedFiles.map(({ id, ref }) => [id, ref])))), ...storedFiles.map((one) => one.kept)])
   } catch {
     await Promise.all(refs.map((id) => dropFile(id).catch(() => undefined)))
-    await (before === null ? removeDraft(flow) : saveDraft(flow, before)).catch(() => undefined)
+    await (previousDraft === null ? removeDraft(flow) : saveDraft(flow, previousDraft)).catch(() => undefined)
     return { kind: 'full' }
   }
-  await Promise.all(filesIn(before?.answers ?? {}).map(({ id }) => dropFile(id).catch(() => undefined)))
+  await Promise.all(filesIn(previousDraft?.answers ?? {}).map(({ id }) => dropFile(id).catch(() => undefined)))
   return { kind: 'received' }
 }
 

@@ -1,20 +1,20 @@
 /** Files that are only in memory, so that none is stored on the device: those of a member, and a photo for a computer. */
 import type { FileRef } from '#contract/forms/field.ts'
 
-const held = new Map<string, File>()
+const filesById = new Map<string, File>()
 
 /** Stores a file until the page closes. Returns its reference for the answers. */
 export function holdFile(file: File): FileRef {
   const id = crypto.randomUUID()
-  held.set(id, file)
+  filesById.set(id, file)
   return { id, name: file.name, size: file.size, type: file.type }
 }
 
 /** Returns a file in memory. @throws when it is missing */
 export function heldFile(id: string): File {
-  const file = held.get(id)
+  const file = filesById.get(id)
   if (!file) throw new Error(`The file ${id} is not in memory`)
   return file
 }
 
-export const releaseFile = (id: string): boolean => held.delete(id)
+export const releaseFile = (id: string): boolean => filesById.delete(id)

@@ -8,7 +8,7 @@ import {
 /** Errors if the member closes the dialog or has no matching passkey. */
 const CANCEL_ERRORS = new Set(['NotAllowedError', 'AbortError'])
 
-const orNull = (problem: unknown): null => {
+const ignoreCancel = (problem: unknown): null => {
   if (problem instanceof Error && CANCEL_ERRORS.has(problem.name)) return null
   throw problem
 }
@@ -18,7 +18,7 @@ const orNull = (problem: unknown): null => {
  * @returns JSON for the server, or null without a passkey
  */
 export async function signWithPasskey(options: object): Promise<string | null> {
-  const answer = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(orNull)
+  const answer = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(ignoreCancel)
   return answer && JSON.stringify(answer)
 }
 
@@ -36,7 +36,7 @@ export class PasskeyExists extends Error {}
 export async function createPasskey(options: object): Promise<string | null> {
   const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {
     if (problem instanceof Error && problem.name === DUPLICATE_ERROR) throw new PasskeyExists('There is a passkey on this device', { cause: problem })
-    return orNull(problem)
+    return ignoreCancel(problem)
   })
   return answer && JSON.stringify(answer)
 }

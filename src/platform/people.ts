@@ -29,21 +29,21 @@ const isOther = (email: string) => (one: StoredPeople['people'][number]) => pers
 
 /** Returns the saved people, newest first. Empty if the visitor declined the offer of the form. Rejects when the browser stores no data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
-  const kept = await get<StoredPeople>(KEY, peopleStore())
-  const { people, declined } = current(kept)
+  const storedPeople = await get<StoredPeople>(KEY, peopleStore())
+  const { people, declined } = current(storedPeople)
   // Deletes expired people, instead of only hiding them.
-  if (kept && kept.people.length > people.length) await change((latest) => latest)
+  if (storedPeople && storedPeople.people.length > people.length) await change((latest) => latest)
   return declined.includes(flow) ? [] : people.map(({ person }) => person)
 }
 
 /** Saves the person of accepted answers. The form may offer contacts again. */
 export function rememberPerson(definition: FormDefinition, answers: Answers): Promise<void> {
   return change((kept) => {
-    const declined = kept.declined.filter((flow) => flow !== definition.route)
+    const declinedFlows = kept.declined.filter((flow) => flow !== definition.route)
     const person = mergeContact(definition, answers, (email) => kept.people.find((one) => !isOther(email)(one))?.person)
-    if (person === null) return { ...kept, declined }
+    if (person === null) return { ...kept, declined: declinedFlows }
     const people = [{ person, savedAt: Date.now() }, ...kept.people.filter(isOther(person.email))].slice(0, PEOPLE_KNOWN_MAX)
-    return { ...kept, people, declined }
+    return { ...kept, people, declined: declinedFlows }
   })
 }
 

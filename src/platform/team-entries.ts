@@ -15,13 +15,13 @@ const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
 /** If the storage is not available or corrupt, it counts as empty. */
 function read(member: string): StoredEntries {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredEntries | null
-    if (kept?.member === member) return kept
+    const storedEntries = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredEntries | null
+    if (storedEntries?.member === member) return storedEntries
   } catch {}
   return { member, entries: {} }
 }
 
-export const keptEntry = (entry: Entry): KeptEntry | null => read(entry.member).entries[nameOf(entry)] ?? null
+export const storedEntry = (entry: Entry): KeptEntry | null => read(entry.member).entries[nameOf(entry)] ?? null
 
 export function keepEntry(context: CaseEntryContext): void {
   const { member, what, answers, key } = context

@@ -17,26 +17,26 @@ function parseMessage<T>(schema: z.ZodMiniType<T>, toMessage: (data: T) => Strea
 export function listen({ after, report }: ListenInput, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
-    const over = new AbortController()
+    const listeners = new AbortController()
     const end = () => {
-      over.abort()
+      listeners.abort()
       source.close()
     }
-    const lose = () => {
+    const endStream = () => {
       end()
       reject(new ConnectionLost('team/live: the stream has ended'))
     }
-    const when = { signal: over.signal }
-    const on = (name: string, read: (text: string) => StreamMessage) =>
-      source.addEventListener(name, ({ data, lastEventId }) => report({ type: 'LIVE.MESSAGE', message: read(String(data)), after: lastEventId }), when)
-    source.addEventListener(liveEvents.open, ({ lastEventId }) => report({ type: 'LIVE.OPENED', after: lastEventId }), when)
+    const listenOptions = { signal: listeners.signal }
+    const listenTo = (name: string, read: (text: string) => StreamMessage) =>
+      source.addEventListener(name, ({ data, lastEventId }) => report({ type: 'LIVE.MESSAGE', message: read(String(data)), after: lastEventId }), listenOptions)
+    source.addEventListener(liveEvents.open, ({ lastEventId }) => report({ type: 'LIVE.OPENED', after: lastEventId }), listenOptions)
     // Stops the retry of the browser, because the chart decides when to retry.
-    source.addEventListener('error', lose, when)
-    addEventListener('offline', lose, when)
-    signal.addEventListener('abort', end, when)
-    on(liveEvents.change, (text) => parseMessage(liveChange, (change) => ({ kind: 'change', change }), text))
-    on(liveEvents.presence, (text) => parseMessage(livePresence, (presence) => ({ kind: 'presence', presence }), text))
-    on(liveEvents.mails, () => ({ kind: 'mails' }))
-    on(liveEvents.reload, () => ({ kind: 'reload' }))
+    source.addEventListener('error', endStream, listenOptions)
+    addEventListener('offline', endStream, listenOptions)
+    signal.addEventListener('abort', end, listenOptions)
+    listenTo(liveEvents.change, (text) => parseMessage(liveChange, (change) => ({ kind: 'change', change }), text))
+    listenTo(liveEvents.presence, (text) => parseMessage(livePresence, (presence) => ({ kind: 'presence', presence }), text))
+    listenTo(liveEvents.mails, () => ({ kind: 'mails' }))
+    listenTo(liveEvents.reload, () => ({ kind: 'reload' }))
   })
 }

@@ -5,19 +5,19 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
 /** Waits for a time, or until the `online` event of the browser. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
       clearTimeout(timer)
-      removeEventListener('online', woken)
-      signal.removeEventListener('abort', stopped)
+      removeEventListener('online', onWake)
+      signal.removeEventListener('abort', onAbort)
       settle()
     }
-    const woken = end(resolve)
-    const stopped = end(() => reject(new DOMException('The wait was canceled', 'AbortError')))
-    const timer = setTimeout(woken, ms)
-    addEventListener('online', woken)
-    signal.addEventListener('abort', stopped)
+    const onWake = end(resolve)
+    const onAbort = end(() => reject(new DOMException('The wait was canceled', 'AbortError')))
+    const timer = setTimeout(onWake, ms)
+    addEventListener('online', onWake)
+    signal.addEventListener('abort', onAbort)
   })
 }
 
@@ -29,7 +29,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
   for (let delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(LONGEST_MS, delay * 2)) {
     signal.throwIfAborted()
-    await pause(delay, signal)
+    await waitFor(delay, signal)
     if (await reachServer(signal)) return
   }
 }

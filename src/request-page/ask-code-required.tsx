@@ -5,15 +5,19 @@ import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
-const WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
-const DOCUMENT_WORDS = { ...WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
-const APPROVAL_WORDS = { ...WORDS, title: 'Approve before we file', why: 'Only you can approve what we file, so each approval needs a new 6‑digit code.' }
+const DEFAULT_WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
+const DOCUMENT_WORDS = { ...DEFAULT_WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
+const APPROVAL_WORDS = {
+  ...DEFAULT_WORDS,
+  title: 'Approve before we file',
+  why: 'Only you can approve what we file, so each approval needs a new 6‑digit code.',
+}
 
 type View = Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
 
 function wordsOf({ kind, document }: View) {
   if (kind === 'approval') return APPROVAL_WORDS
-  return document === undefined ? WORDS : DOCUMENT_WORDS
+  return document === undefined ? DEFAULT_WORDS : DOCUMENT_WORDS
 }
 
 interface AskCodeRequiredProps {

@@ -44,7 +44,7 @@ const OUTCOME_TEXTS = {
   open: '',
 } as const
 
-export function AskOver({ view, shown }: Ended<'over'>) {
+export function AskClosed({ view, shown }: Ended<'over'>) {
   return (
     <chakra.div display="grid" gap="6">
       <chakra.div role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>

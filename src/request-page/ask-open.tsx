@@ -28,10 +28,10 @@ export function AskOpen({ view, shown }: AskProps) {
   const context = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
   const { view: reply, state, actor, store } = useReply(definition, context)
   usePhones(actor.send)
-  const notify = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
+  const notifyOutcome = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
   const isSettled = reply.screen === 'received' || (reply.screen === 'form' && reply.failed)
   useEffect(() => {
-    if (isSettled) notify()
+    if (isSettled) notifyOutcome()
   }, [isSettled])
   return (
     <chakra.div display="grid" gap="6">

@@ -9,7 +9,7 @@ import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { AskCodeRequired } from '#src/request-page/ask-code-required.tsx'
-import { AskOver, AskReceived, AskUnknown } from '#src/request-page/ask-ended.tsx'
+import { AskClosed, AskReceived, AskUnknown } from '#src/request-page/ask-ended.tsx'
 import { askFlow } from '#src/request-page/ask-flow.ts'
 import { AskFrame } from '#src/request-page/ask-frame.tsx'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
@@ -18,14 +18,14 @@ import { useFreshPage } from '#src/request-page/use-fresh-page.ts'
 import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-const RoomOfForm = () => (
+const FormPlaceholder = () => (
   <chakra.div minHeight="34rem">
     <StillLoading />
   </chakra.div>
 )
 
 /** Loaded on demand. */
-const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, RoomOfForm)
+const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, FormPlaceholder)
 
 export function AskPage() {
   const { pathname } = useLocation()
@@ -38,12 +38,12 @@ export function AskPage() {
       </AskFrame>
     )
   }
-  return <OneAsk key={pathname} number={parseAskNumber({ pathname })} />
+  return <AskByNumber key={pathname} number={parseAskNumber({ pathname })} />
 }
 
-function OneAsk({ number }: { readonly number: string }) {
-  const shown = useRequestRef()
-  return <Opened key={shown.key} shown={shown} number={number} />
+function AskByNumber({ number }: { readonly number: string }) {
+  const requestRef = useRequestRef()
+  return <Opened key={requestRef.key} shown={requestRef} number={number} />
 }
 
 function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInput, 'number'>) {
@@ -59,7 +59,7 @@ function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInpu
         {view.screen === 'codeRequired' && <AskCodeRequired view={view} shown={shown} />}
         {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
-        {view.screen === 'over' && <AskOver view={view} shown={shown} />}
+        {view.screen === 'over' && <AskClosed view={view} shown={shown} />}
         {view.screen === 'notAsked' && <AskUnknown view={view} />}
         <RequestUnavailable view={view} />
       </AskFrame>

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 
-const Room = () => (
+const Placeholder = () => (
   <chakra.div minHeight={{ base: '20.25rem', md: '15.5rem' }}>
     <StillLoading />
   </chakra.div>
 )
 
 /** Loaded on demand, because only visitors with nothing but a link need it. */
-export const OpenRequest = lazyWithPlaceholder(async () => (await import('#src/request-page/open-request.tsx')).OpenRequest, Room)
+export const OpenRequest = lazyWithPlaceholder(async () => (await import('#src/request-page/open-request.tsx')).OpenRequest, Placeholder)

@@ -13,7 +13,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 import { ruleAbove } from '#src/ui/theme/styles.ts'
 
-const WORDS = {
+const FORM_WORDS = {
   title: 'See your answers and files',
   why: 'In a new browser, you’ll enter a 6‑digit code to see your answers, files, and options.',
   go: 'Email me a code',
@@ -24,20 +24,20 @@ interface OpenRequestProps {
   readonly address: string
   readonly shown: RequestRef
   readonly onOpened: () => void
-  readonly words?: typeof WORDS
+  readonly words?: typeof FORM_WORDS
   /** Secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary'
 }
 
-export function OpenRequest({ address, shown, onOpened, words = WORDS, variant = 'primary' }: OpenRequestProps) {
+export function OpenRequest({ address, shown, onOpened, words = FORM_WORDS, variant = 'primary' }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(shown), [shown])
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, counted: 'open-request' })
   const view = connectOpenRequest(snapshot, send)
   const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
-  const notify = useEffectEvent(onOpened)
+  const notifyOpened = useEffectEvent(onOpened)
   const isOpened = view.screen === 'opened'
   useEffect(() => {
-    if (isOpened) notify()
+    if (isOpened) notifyOpened()
   }, [isOpened])
   return (
     <chakra.div data-flow="open-request" data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>

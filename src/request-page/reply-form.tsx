@@ -25,10 +25,10 @@ interface ReplyFormProps {
 export function ReplyForm({ mark, definition, shown, words, folded = false, onSettled }: ReplyFormProps) {
   const { view, state, actor, store } = useReply(definition, shown)
   const { hasAnswers } = useView(actor, connectErasing)
-  const notify = useEffectEvent(onSettled)
+  const notifySettled = useEffectEvent(onSettled)
   const isSettled = view.screen === 'received' || (view.screen === 'form' && view.failed)
   useEffect(() => {
-    if (isSettled) notify()
+    if (isSettled) notifySettled()
   }, [isSettled])
   const form = (
     <>
@@ -87,11 +87,11 @@ function Folded({ title, isNeeded, children }: FoldedProps) {
 }
 
 function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // Gets the focus, because the clicked button no longer exists.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
-    <chakra.div ref={place} tabIndex={-1}>
+    <chakra.div ref={container} tabIndex={-1}>
       <Notice kind="info" action={<Button onClick={onAgain}>{again}</Button>}>
         <strong>{arrived}</strong> <span>It’s listed under “What happened so far”.</span>
       </Notice>

@@ -9,14 +9,14 @@ import { CallLink } from '#src/ui/phone-line.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
-const RoomOfForms = () => (
+const FormsPlaceholder = () => (
   <chakra.div minHeight="46rem">
     <StillLoading />
   </chakra.div>
 )
 
 /** Loaded on demand, because forms and dialogs are as large as the rest of the page. */
-const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
+const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, FormsPlaceholder)
 
 const StatusActions = lazyWithPlaceholder(
   async () => (await import('#src/request-page/status-actions.tsx')).StatusActions,

@@ -7,11 +7,11 @@ import { emphasis } from '#src/ui/theme/styles.ts'
 type Files = NonNullable<RequestAnswer['files']>
 
 export function SentFiles({ files }: { readonly files: Files }) {
-  const of = (by: Files[number]['by']) => files.filter((file) => file.by === by)
+  const filesBy = (by: Files[number]['by']) => files.filter((file) => file.by === by)
   return (
     <>
-      <FileList title="Files for you" files={of('team')} />
-      <FileList title="Files you sent" files={of('customer')} />
+      <FileList title="Files for you" files={filesBy('team')} />
+      <FileList title="Files you sent" files={filesBy('customer')} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { column } from '#src/ui/theme/column.ts'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
 /** Screens of a link that no longer works. */
-const DEAD: readonly string[] = ['gone', 'linksClosed']
+const UNAVAILABLE_SCREENS: readonly string[] = ['gone', 'linksClosed']
 
 interface StatusFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
@@ -47,13 +47,14 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
         minHeight={{ base: 'calc(control + 1.55em + {spacing.1})', md: 'control' }}
       >
         {view?.business !== undefined && <span>{view.title}</span>}
-        {view && (DEAD.includes(view.screen) ? <chakra.span {...emphasis}>{view.reference}</chakra.span> : <Reference>{view.reference}</Reference>)}
+        {view &&
+          (UNAVAILABLE_SCREENS.includes(view.screen) ? <chakra.span {...emphasis}>{view.reference}</chakra.span> : <Reference>{view.reference}</Reference>)}
         {/* On phones, only the list of events has the date. */}
         {view?.sentAt !== undefined && <chakra.span hideBelow="md">{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</chakra.span>}
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
       <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>
-        {view && DEAD.includes(view.screen) ? <PrivacyLine /> : <FormFoot />}
+        {view && UNAVAILABLE_SCREENS.includes(view.screen) ? <PrivacyLine /> : <FormFoot />}
       </chakra.div>
     </chakra.div>
   )

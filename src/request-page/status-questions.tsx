@@ -33,21 +33,21 @@ interface AskProps {
 }
 
 function Ask({ of, question, title, yes, busy, no, children }: AskProps) {
-  const asked = question?.kind === of ? question : null
-  const cancel = () => asked?.cancel()
+  const openQuestion = question?.kind === of ? question : null
+  const cancel = () => openQuestion?.cancel()
   return (
-    <Dialog open={asked !== null} title={title} onClose={cancel}>
+    <Dialog open={openQuestion !== null} title={title} onClose={cancel}>
       <chakra.p marginBottom="4">{children}</chakra.p>
-      {asked?.problem && (
+      {openQuestion?.problem && (
         <Notice kind="error">
-          <strong>That didn’t work.</strong> <span>{asked.problem}</span>
+          <strong>That didn’t work.</strong> <span>{openQuestion.problem}</span>
         </Notice>
       )}
       <ButtonRow>
-        <Button busy={asked?.busy ?? false} busyLabel={busy} onClick={() => asked?.confirm()}>
+        <Button busy={openQuestion?.busy ?? false} busyLabel={busy} onClick={() => openQuestion?.confirm()}>
           {yes}
         </Button>
-        <Button variant="primary" disabled={asked?.busy ?? false} onClick={cancel}>
+        <Button variant="primary" disabled={openQuestion?.busy ?? false} onClick={cancel}>
           {no}
         </Button>
       </ButtonRow>

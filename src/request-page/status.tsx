@@ -28,8 +28,8 @@ export function StatusPage() {
 }
 
 function OneRequest() {
-  const shown = useRequestRef()
-  return <Opened key={shown.key} shown={shown} />
+  const requestRef = useRequestRef()
+  return <Opened key={requestRef.key} shown={requestRef} />
 }
 
 function Opened({ shown }: { readonly shown: RequestRef }) {

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 /** Reloads a page that the browser stored for its Back button. The visitor may have logged out or erased this device since. */
 export function useFreshPage(): void {
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
 }

@@ -28,17 +28,17 @@ export interface ButtonProps {
 
 /** Button that stays focusable while busy or disabled (`aria-disabled`). Its width fits both labels, to avoid layout shifts. */
 export function Button({ type = 'button', variant, busy = false, busyLabel, disabled = false, label, describedBy, onClick, children, ...rest }: ButtonProps) {
-  const idle = busy || disabled
+  const isInactive = busy || disabled
   return (
     <StyledButton
       type={type}
       variant={variant}
-      aria-disabled={idle || undefined}
+      aria-disabled={isInactive || undefined}
       data-busy={busy || undefined}
       aria-label={label}
       aria-describedby={describedBy}
       {...rest}
-      onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isInactive ? event.preventDefault() : onClick?.(event))}
     >
       {busyLabel === undefined ? (
         <>
@@ -48,13 +48,13 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
       ) : (
         // As wide as the longer label. With the site's rule for grids, the label would overflow.
         <chakra.span display="grid" gridAutoColumns="auto">
-          <Words shown={!busy}>
+          <ButtonLabel shown={!busy}>
             <span>{children}</span>
-          </Words>
-          <Words shown={busy}>
+          </ButtonLabel>
+          <ButtonLabel shown={busy}>
             <Spinner turning={busy} />
             <span>{busyLabel}</span>
-          </Words>
+          </ButtonLabel>
         </chakra.span>
       )}
     </StyledButton>
@@ -71,21 +71,21 @@ interface LinkButtonProps {
 }
 
 export function LinkButton({ to, state, variant, children }: LinkButtonProps) {
-  const words = <span>{children}</span>
+  const label = <span>{children}</span>
   // The text wraps on narrow screens, because there is no second label in its place.
   return to.startsWith('/') ? (
     <StyledLink to={to} state={state} variant={variant} overflowWrap="anywhere">
-      {words}
+      {label}
     </StyledLink>
   ) : (
     <StyledAnchor href={to} variant={variant} overflowWrap="anywhere">
-      {words}
+      {label}
     </StyledAnchor>
   )
 }
 
 /** One of two labels at the same place. Screen readers skip the hidden one. */
-function Words({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
+function ButtonLabel({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
     <chakra.span
       aria-hidden={!shown || undefined}

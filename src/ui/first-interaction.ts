@@ -15,11 +15,11 @@ export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenAct
 /** Calls `act` once at the first interaction. The returned function cancels it. */
 export function atFirstInteraction(act: (event: Event) => void): () => void {
   const listeners = new AbortController()
-  const begin = (event: Event) => {
+  const onInteraction = (event: Event) => {
     if (isAtRest(event)) return
     listeners.abort()
     act(event)
   }
-  for (const type of EVENTS) addEventListener(type, begin, { passive: true, capture: true, signal: listeners.signal })
+  for (const type of EVENTS) addEventListener(type, onInteraction, { passive: true, capture: true, signal: listeners.signal })
   return () => listeners.abort()
 }

@@ -8,8 +8,8 @@ interface LaneProps {
   readonly dense?: boolean
 }
 
-const sign = { width: '28px', height: '28px', borderRadius: '6px', outline: '1.5px solid', outlineOffset: '-3.5px' } as const
-const done = { bg: 'sign', color: 'onSign', outlineColor: 'onSign' } as const
+const stopSign = { width: '28px', height: '28px', borderRadius: '6px', outline: '1.5px solid', outlineOffset: '-3.5px' } as const
+const doneSign = { bg: 'sign', color: 'onSign', outlineColor: 'onSign' } as const
 const open = { bg: 'amber', color: 'onAmber', outlineColor: 'onAmber' } as const
 const dot = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: '50%' } as const
 
@@ -51,7 +51,7 @@ export function Lane({ stops, dense = false }: LaneProps) {
             flex="none"
             position="relative"
             printColorAdjust="exact"
-            {...(mark === null ? dot : { ...sign, ...(isOpen ? open : done) })}
+            {...(mark === null ? dot : { ...stopSign, ...(isOpen ? open : doneSign) })}
             fontFamily="heading"
             fontWeight="heading"
             fontSize="small"

@@ -17,7 +17,7 @@ interface NoticeProps {
 
 /** Notice in the page. Screen readers announce an error at once, and the page title marks it. Other notices are announced in the next pause. */
 export function Notice({ kind, children, action }: NoticeProps) {
-  const look = styles[kind]
+  const kindStyle = styles[kind]
   useErrorInTitle(kind === 'error')
   return (
     <chakra.div
@@ -25,15 +25,15 @@ export function Notice({ kind, children, action }: NoticeProps) {
       display="flex"
       gap="3"
       padding="4"
-      bg={look.tint}
+      bg={kindStyle.tint}
       border="1px solid"
-      borderColor={look.edge}
+      borderColor={kindStyle.edge}
       borderRadius="control"
       color="ink"
       lineHeight="1.5"
     >
-      <chakra.span color={look.ink} paddingTop="0.15em">
-        <Icon name={look.icon} />
+      <chakra.span color={kindStyle.ink} paddingTop="0.15em">
+        <Icon name={kindStyle.icon} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
         <div>{children}</div>

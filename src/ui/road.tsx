@@ -13,9 +13,9 @@ const signs = {
 
 /** Returns the company's day, such as `Nov 29`. Adds the time zone if the visitor has another day: `Nov 29, CST`. */
 function day(at: number): string {
-  const inZone = (zone: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', ...zone })
+  const formatDate = (zone: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', ...zone })
   const timeZone = company.timeZone.id
-  return inZone({ timeZone }) === inZone({}) ? inZone({ timeZone }) : inZone({ timeZone, timeZoneName: 'short' })
+  return formatDate({ timeZone }) === formatDate({}) ? formatDate({ timeZone }) : formatDate({ timeZone, timeZoneName: 'short' })
 }
 
 /** Lane next to the signs. Completed parts have amber dashes. Each part has whole dashes, so that they continue evenly. */

@@ -5,7 +5,7 @@ import { routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
 import { allQuestions } from '#src/site/content/all-questions.ts'
 import * as home from '#src/site/content/home.ts'
-import { leaving, linkTo, serviceOf, tierOf } from '#src/site/content/links.ts'
+import { linkFrom, linkTo, serviceOf, tierOf } from '#src/site/content/links.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
 import type { ServiceContent, TierContent } from '#src/site/content/page.ts'
@@ -207,7 +207,7 @@ test('an alias leads to a page and is not a page itself', () => {
 })
 
 test('a form link names its source page, and a phone link does not', () => {
-  expect(leaving('/factoring', '/factoringform')).toBe('/factoringform?from=factoring')
-  expect(leaving('/eld', '/contact-us?for=eld')).toBe('/contact-us?for=eld&from=eld')
-  expect(leaving('/eld', 'tel:+18005550142')).toBe('tel:+18005550142')
+  expect(linkFrom('/factoring', '/factoringform')).toBe('/factoringform?from=factoring')
+  expect(linkFrom('/eld', '/contact-us?for=eld')).toBe('/contact-us?for=eld&from=eld')
+  expect(linkFrom('/eld', 'tel:+18005550142')).toBe('tel:+18005550142')
 })

@@ -9,8 +9,8 @@ import {
   actWords,
   askedOptions,
   edgeOf,
+  errorsOfAct,
   isImmediate,
-  mistakesFor,
   OTHER,
   OTHER_DAY,
   snoozeOptions,
@@ -133,7 +133,7 @@ test.each<readonly [Act, object, object]>([
   ['SNOOZE', {}, { until: 'Select a date.' }],
   ['SNOOZE', { until: OTHER_DAY }, { day: 'Select a date.' }],
   ['CLAIM', {}, {}],
-])('%s with %j is missing %j', (act, said, mistakes) => expect(mistakesFor(act, { ...actInput(act, {}), ...said })).toEqual(mistakes))
+])('%s with %j is missing %j', (act, said, mistakes) => expect(errorsOfAct(act, { ...actInput(act, {}), ...said })).toEqual(mistakes))
 
 test('keeps input per action, drops blank input, and trims spaces', () => {
   expect(actInput('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })

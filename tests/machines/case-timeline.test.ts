@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
-import { addedIn, factsOf, isQuiet, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
+import { addedAnswersOf, factsOf, isSystemEvent, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
 
 const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}, who: string | null = null): PastEvent => ({
   at: 1,
@@ -158,7 +158,7 @@ test.each([
   ['MESSAGE', false],
   ['CORRECT', false],
   ['ASSIGN', false],
-])("whether a colleague's %s does not conflict: %s", (edge, quiet) => expect(isQuiet({ edge })).toBe(quiet))
+])("whether a colleague's %s does not conflict: %s", (edge, quiet) => expect(isSystemEvent({ edge })).toBe(quiet))
 
 test('names the number of several open asks, and nothing without any', () => {
   const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
@@ -215,7 +215,7 @@ test('an assignment starts the work only on an unclaimed case', () => {
 })
 
 test('describes each file of the team, but none of earlier releases', () => {
-  const added = addedIn([
+  const added = addedAnswersOf([
     event('FILE.ATTACH', 'member', 'inWork', { files: [file('old')] }),
     event('FILE.ATTACH', 'member', 'inWork', { what: 'Quote', files: [file('a'), file('b')] }),
     event('FILE.OPEN', 'member', 'inWork', { files: [file('a')] }),

@@ -3,8 +3,8 @@ import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { nextDue, openUntil } from '#machines/case/case.due.ts'
+import { parseContext } from '#machines/case/case.context.ts'
+import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
@@ -106,10 +106,10 @@ test('a snooze ends at its time, with a new owner or state, and with each event 
 })
 
 test('the next timed event is the earlier of a reminder and the end of a snooze', () => {
-  const due = (snoozedUntil: number | null) => nextDue('waitingForCustomer', { since: AT, reminders: 0, snoozedUntil })
+  const due = (snoozedUntil: number | null) => nextTimedEvent('waitingForCustomer', { since: AT, reminders: 0, snoozedUntil })
   expect(due(AT + 2 * DAY_MS)).toEqual({ at: AT + 2 * DAY_MS, event: 'SNOOZE.END' })
   expect(due(AT + 4 * DAY_MS)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
-  expect(nextDue('withAgency', { since: AT, reminders: 0, snoozedUntil: AT })).toEqual({ at: AT, event: 'SNOOZE.END' })
+  expect(nextTimedEvent('withAgency', { since: AT, reminders: 0, snoozedUntil: AT })).toEqual({ at: AT, event: 'SNOOZE.END' })
 })
 
 test('claiming or reopening sets the owner, a lead can change it, and releasing clears it', () => {
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('sends reminders after 3 and 7 days and none after 14, and a new question restarts them', () => {
-  const due = (snapshot: ReturnType<typeof at>) => nextDue(stateOf(snapshot), snapshot.context)
+  const due = (snapshot: ReturnType<typeof at>) => nextTimedEvent(stateOf(snapshot), snapshot.context)
   const waiting = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
   expect(due(waiting)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
   const once = walk(waiting, ['WAIT.REMIND', 'time'])
@@ -147,7 +147,7 @@ test('sends reminders after 3 and 7 days and none after 14, and a new question r
 })
 
 test('the customer has a deadline while the case waits and while a closed case can reopen', () => {
-  const until = Object.fromEntries(caseStates.map((state) => [state, openUntil(state, { since: AT })]))
+  const until = Object.fromEntries(caseStates.map((state) => [state, customerDeadline(state, { since: AT })]))
   const [wait, over] = [AT + 14 * DAY_MS, AT + 60 * DAY_MS]
   const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
   expect(until).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
@@ -239,12 +239,12 @@ test('an approval is limited to the displayed version, and later files of the te
 
 test('reads rows of the earlier release, with one ask and an approval without a hash', () => {
   const { asks: _, approval: __, ...before } = contextAt(AT)
-  const read = contextIn(JSON.stringify({ ...before, ask: 'question' }))
+  const read = parseContext(JSON.stringify({ ...before, ask: 'question' }))
   expect(read).toEqual({ ...before, asks: [{ number: 0, kind: 'question' }], approval: null })
-  expect(contextIn(JSON.stringify({ ...before, ask: null })).asks).toEqual([])
+  expect(parseContext(JSON.stringify({ ...before, ask: null })).asks).toEqual([])
   const { unanswered: ___, ...earlier } = before
-  expect(contextIn(JSON.stringify(earlier)).unanswered).toEqual(before.news)
-  expect(contextIn(JSON.stringify({ ...before, unanswered: null })).unanswered).toBeNull()
+  expect(parseContext(JSON.stringify(earlier)).unanswered).toEqual(before.news)
+  expect(parseContext(JSON.stringify({ ...before, unanswered: null })).unanswered).toBeNull()
   const past = [{ at: 1, edge: 'ASK', to: 'waitingForCustomer', said: { ask: 'question', text: 'Why?' } }] as const
   expect(asksIn(past)).toMatchObject([{ number: 0, kind: 'question', text: 'Why?', outcome: 'open' }])
   expect(asksIn([...past, { at: 2, edge: 'ANSWER', to: 'inWork', said: {} }])).toMatchObject([{ outcome: 'answered', endedAt: 2 }])

@@ -7,7 +7,7 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { applyChange, type InboxContext, type InboxQuery, mayBeIn, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { applyChange, type InboxContext, type InboxQuery, mayMatchQuery, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
@@ -282,7 +282,7 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
   [{ view: 'all', owner: 'bob' }, { state: 'received' }, false],
 ])('whether the view %j may contain something new after %j', (query, change, is) => {
   const context = { self: 'ann', query: { ...NO_FILTERS, ...query } } as InboxContext
-  expect(mayBeIn(context, { reference: 'RC-1', version: 2, state: 'received', owner: null, form: null, ...change })).toBe(is)
+  expect(mayMatchQuery(context, { reference: 'RC-1', version: 2, state: 'received', owner: null, form: null, ...change })).toBe(is)
 })
 
 test('a row ignores older versions, and a case in work is not overdue', () => {

@@ -7,7 +7,7 @@ import type { AnyStateMachine } from 'xstate'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
 import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
-import { edgesOf, nodesOf, placeOf } from '#machines/kit/edges.ts'
+import { edgesOf, nodesOf, statePathOf } from '#machines/kit/edges.ts'
 import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
 import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
@@ -59,12 +59,12 @@ const OF_TABS = /--(?:TAB\.TAKEN|PAGE\.SHOWN)-->/
 /** States and edges of the code step, without the name of the chart. Every other position of the chart is `elsewhere`. */
 function codeStepOf(machine: AnyStateMachine): readonly string[] {
   const code = `${machine.id}.code`
-  const states = nodesOf(machine.root).filter((node) => placeOf(node).startsWith(code))
-  const edges = [...edgesOf(machine)].filter(([edge, name]) => placeOf(edge.source).startsWith(code) && !OF_TABS.test(name))
+  const states = nodesOf(machine.root).filter((node) => statePathOf(node).startsWith(code))
+  const edges = [...edgesOf(machine)].filter(([edge, name]) => statePathOf(edge.source).startsWith(code) && !OF_TABS.test(name))
   return [
     ...states.map(
       (node) =>
-        `${placeOf(node)} ${node.type}, entry: ${namesOf(node.entry)}, tags: ${node.tags.join(' ')}, actors: ${node.invoke.map(({ id }) => id).join(' ')}`,
+        `${statePathOf(node)} ${node.type}, entry: ${namesOf(node.entry)}, tags: ${node.tags.join(' ')}, actors: ${node.invoke.map(({ id }) => id).join(' ')}`,
     ),
     ...edges.map(([{ actions }, name]) => `${name}, actions: ${namesOf(actions)}`),
   ].map((line) => line.replaceAll(code, 'code').replace(/--> (?!code|stays).+?(?=,)/, '--> elsewhere'))

@@ -1,5 +1,5 @@
 /** Properties that must hold after each step of each order of events. */
-import { isQuiet } from '#machines/case/case.timeline.ts'
+import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
 import { savedDraft, showsSaved, type TabState } from './tab.ts'
 import { containsText } from './turn.ts'
@@ -78,7 +78,7 @@ const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
   const caseAfter = world.requests[0]?.case
   if (action.do !== 'case' || !row || !caseAfter || caseAfter.version === row.version) return undefined
   const seenVersion = before.views[who as keyof World['views']]?.version ?? 0
-  const missedEdge = row.edges.slice(seenVersion).find((edge) => !isQuiet({ edge }))
+  const missedEdge = row.edges.slice(seenVersion).find((edge) => !isSystemEvent({ edge }))
   if (who !== 'customer' && missedEdge !== undefined) return `${who} has moved the case without knowing of ${missedEdge}`
   return caseAfter.filed > row.filed && caseAfter.filed !== caseAfter.approved ? 'a filing went out without approval' : undefined
 }

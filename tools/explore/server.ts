@@ -4,11 +4,11 @@
  */
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { nextDue } from '#machines/case/case.due.ts'
+import { nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
-import { isQuiet } from '#machines/case/case.timeline.ts'
+import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 import type { Call, Case, Request, Viewer, World } from './world.ts'
 
@@ -37,7 +37,7 @@ export interface ServerParts {
 export const shippedServer: ServerParts = {
   chart: caseMachine,
   find: (requests, { key }) => requests.find((one) => one.key === key),
-  isStale: ({ version, edges }, seen) => seen !== version && !edges.slice(seen).every((edge) => isQuiet({ edge })),
+  isStale: ({ version, edges }, seen) => seen !== version && !edges.slice(seen).every((edge) => isSystemEvent({ edge })),
   versionAfter: (version) => version + 1,
   setBack: (row) => row,
 }
@@ -75,7 +75,7 @@ export function applyMove(parts: ServerParts, request: Request, move: CaseMove, 
 
 /** Event for time that is due by the server's clock. */
 export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
-  const dueEvent = nextDue(state as CaseState, JSON.parse(context) as CaseContext)
+  const dueEvent = nextTimedEvent(state as CaseState, JSON.parse(context) as CaseContext)
   return dueEvent && dueEvent.at <= clockOf(day) ? { type: dueEvent.event } : undefined
 }
 

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers, Value } from '#contract/forms/field.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type Act, actData, actInput, actWords, edgeOf, fieldsIn, isImmediate, mistakesFor, openDocuments } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actInput, actWords, edgeOf, errorsOfAct, fieldsIn, isImmediate, openDocuments } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, previewMail } from '#machines/team/case/case-mails.ts'
 import { actsIn, agencyOf, DANGERS } from '#machines/team/case/case-offers.ts'
@@ -24,7 +24,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
   const { acts, reply, main, primary, blocked } = actsIn(looking)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && current !== null
-  const typed = current === null ? {} : actInput(current, inputs)
+  const actAnswers = current === null ? {} : actInput(current, inputs)
   const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, inputs)))
   const open = (act: Act, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
   const lines = acts.map((act) => ({
@@ -61,8 +61,8 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
             /** The chart no longer allows the action. The member's input stays. */
             isOver: !busy && !acts.includes(current),
             fields: fieldsIn(current, found),
-            answers: typed,
-            errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...mistakesFor(current, typed) } : NO_ERRORS,
+            answers: actAnswers,
+            errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...errorsOfAct(current, actAnswers) } : NO_ERRORS,
             attempt,
             isBusy: busy,
             problem: problemOf(snapshot),

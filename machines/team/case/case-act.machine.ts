@@ -3,9 +3,9 @@ import type { Answers, Errors, Value } from '#contract/forms/field.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type Act, actData, actFields, actInput, edgeOf, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
-import { type CaseEmitted, type CaseOutcome, caseOf, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
+import { isAccepted, isRefusedWith, output, refusalContext } from '#machines/kit/outcome.ts'
+import { type Act, actData, actFields, actInput, edgeOf, errorsOfAct, isImmediate } from '#machines/team/case/case-edges.ts'
+import { type CaseEmitted, type CaseOutcome, caseOf, STATUS_CONFLICT } from '#machines/team/case/case-move.setup.ts'
 
 /** `seen`: version of the case that the member saw. */
 export interface MoveCase {
@@ -48,9 +48,9 @@ export const caseActMachine = setup({
   actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
   guards: {
     isImmediate: ({ context: { act } }) => act !== null && isImmediate(act),
-    isComplete: ({ context: { act, inputs } }) => act !== null && Object.keys(mistakesFor(act, actInput(act, inputs))).length === 0,
+    isComplete: ({ context: { act, inputs } }) => act !== null && Object.keys(errorsOfAct(act, actInput(act, inputs))).length === 0,
     isAccepted,
-    isOvertaken: isRefusedWith(OVERTAKEN),
+    isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesField: ({ context: { act } }, outcome: CaseOutcome) =>
       outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actFields(act)),
   },
@@ -70,7 +70,7 @@ export const caseActMachine = setup({
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteDone: assign(({ context: { act, inputs } }) => ({ done: act, act: null, inputs: act === null ? inputs : { ...inputs, [act]: undefined } })),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     forgetProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)

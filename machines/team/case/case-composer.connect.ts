@@ -13,9 +13,9 @@ export interface Insertable {
   readonly text: string
 }
 
-const matching = (entries: readonly Insertable[], filter: string) => {
-  const wanted = filter.trim().toLowerCase()
-  return entries.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
+const matchingEntries = (entries: readonly Insertable[], filter: string) => {
+  const searchText = filter.trim().toLowerCase()
+  return entries.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(searchText))
 }
 
 export function connectCaseComposer(
@@ -35,7 +35,7 @@ export function connectCaseComposer(
   const entries = isChoosingReply ? texts : colleagues
   const list = {
     filter,
-    entries: matching(entries, filter),
+    entries: matchingEntries(entries, filter),
     /** Whether the list is long enough to filter. */
     isEmpty: entries.length === 0,
     search: (next: string) => send({ type: 'FILTER.CHANGE', filter: next }),

@@ -116,27 +116,27 @@ const officeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.
 /** Returns the options for the end of a snooze, starting with tomorrow. @param at now, in milliseconds since the epoch */
 export function snoozeOptions(at: number): readonly Option[] {
   const today = Date.parse(`${officeDay.format(at)}T12:00Z`)
-  const after = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
+  const dateAfter = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
   const monday = (8 - new Date(today).getUTCDay()) % 7 || 7
   return [
-    { value: after(1), label: 'Tomorrow' },
-    ...(monday > 1 ? [{ value: after(monday), label: 'Monday' }] : []),
-    ...(monday === 7 ? [] : [{ value: after(7), label: 'In a week' }]),
-    { value: after(14), label: 'In two weeks' },
+    { value: dateAfter(1), label: 'Tomorrow' },
+    ...(monday > 1 ? [{ value: dateAfter(monday), label: 'Monday' }] : []),
+    ...(monday === 7 ? [] : [{ value: dateAfter(7), label: 'In a week' }]),
+    { value: dateAfter(14), label: 'In two weeks' },
     { value: OTHER_DAY, label: OTHER_DAY },
   ]
 }
 
-const READ = 'The customer sees this.'
-const SHORT = 200
+const CUSTOMER_SEES_THIS = 'The customer sees this.'
+const SHORT_TEXT_LENGTH = 200
 
-const sentence = text('Explanation', { optional: true, hint: READ, autoComplete: 'off' })
+const sentence = text('Explanation', { optional: true, hint: CUSTOMER_SEES_THIS, autoComplete: 'off' })
 const askFields: Readonly<Record<AskKind, Fields>> = {
   document: {
-    document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT }),
+    document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT_TEXT_LENGTH }),
     other: text('Document name', {
       required: missingInputMessages.document,
-      maxCharacters: SHORT,
+      maxCharacters: SHORT_TEXT_LENGTH,
       hint: 'For example, “Yard lease”.',
       autoComplete: 'off',
       when: { field: 'document', is: [OTHER] },
@@ -151,15 +151,15 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
     }),
     text: sentence,
   },
-  question: { text: longText('Your question', { required: 'Write your question.', hint: READ }) },
+  question: { text: longText('Your question', { required: 'Write your question.', hint: CUSTOMER_SEES_THIS }) },
   field: {
-    field: text('Which field', { required: missingInputMessages.field, clear: true, maxCharacters: SHORT }),
-    text: longText('What needs to change', { required: missingInputMessages.text, hint: READ }),
+    field: text('Which field', { required: missingInputMessages.field, clear: true, maxCharacters: SHORT_TEXT_LENGTH }),
+    text: longText('What needs to change', { required: missingInputMessages.text, hint: CUSTOMER_SEES_THIS }),
   },
 }
 
 const snoozeFields: Fields = {
-  until: text('Until', { required: missingInputMessages.until, clear: true, maxCharacters: SHORT }),
+  until: text('Until', { required: missingInputMessages.until, clear: true, maxCharacters: SHORT_TEXT_LENGTH }),
   day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY] } }),
 }
 
@@ -167,17 +167,22 @@ const presence = (name: EventInput, edge: ActEdge) =>
   eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
 const TEXTS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
-const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
+const REASON_LABELS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
 const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[string]>>> = {
-  text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
-  reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),
-  which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT }),
+  text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: CUSTOMER_SEES_THIS }),
+  reason: (edge) => longText(REASON_LABELS[edge] ?? 'Reason', { ...presence('reason', edge), hint: CUSTOMER_SEES_THIS }),
+  which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT_TEXT_LENGTH }),
   with: (edge) =>
-    text('Filed with', { ...presence('with', edge), maxCharacters: SHORT, hint: 'The agency’s name, as the customer sees it.', autoComplete: 'off' }),
+    text('Filed with', {
+      ...presence('with', edge),
+      maxCharacters: SHORT_TEXT_LENGTH,
+      hint: 'The agency’s name, as the customer sees it.',
+      autoComplete: 'off',
+    }),
   takes: (edge) =>
-    text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT, hint: 'For example, “5 business days”.', autoComplete: 'off' }),
-  to: (edge) => text('Assign to', { ...presence('to', edge), clear: true, maxCharacters: SHORT }),
+    text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT_TEXT_LENGTH, hint: 'For example, “5 business days”.', autoComplete: 'off' }),
+  to: (edge) => text('Assign to', { ...presence('to', edge), clear: true, maxCharacters: SHORT_TEXT_LENGTH }),
   email: () => correctedEmail,
 }
 
@@ -195,17 +200,17 @@ export const isImmediate = (act: Act): boolean => Object.keys(actFields(act)).le
 export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fields {
   const { which, ...others } = actFields(act)
   if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
-  return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT }) }
+  return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_LENGTH }) }
 }
 
 export const actInput = (act: Act, inputs: Readonly<Partial<Record<Act, Answers>>>): Answers => inputs[act] ?? emptyAnswers(actFields(act))
 
-export const mistakesFor = (act: Act, input: Answers) => validate(actFields(act), input)
+export const errorsOfAct = (act: Act, input: Answers) => validate(actFields(act), input)
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
 export function actData(act: Act, said: Answers): CaseEventData {
   const { other = '', day = '', ...listed } = said
-  const given = { ...listed, ...(listed.document === OTHER && { document: other }), ...(listed.until === OTHER_DAY && { until: day }) }
-  const values = Object.entries(given).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
+  const eventData = { ...listed, ...(listed.document === OTHER && { document: other }), ...(listed.until === OTHER_DAY && { until: day }) }
+  const values = Object.entries(eventData).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
   return { ...(isAsk(act) && { ask: asks[act] }), ...Object.fromEntries(values) }
 }

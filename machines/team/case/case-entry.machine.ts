@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
-import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { error, hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 import { type CaseEntryKind, entryFields, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 
@@ -61,10 +61,10 @@ export const caseEntryMachine = setup({
     keepAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), key: null })),
     takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    countWait: assign({ waits: nextWait }),
+    countWait: assign({ waits: nextWaitCount }),
     clear: assign(({ context: { what } }) => ({ answers: emptyAnswers(entryFields[what]), attempt: 0, key: null })),
     keepEntry: () => undefined,
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     forgetProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)

@@ -4,8 +4,8 @@ import { formatDate } from '#contract/dates.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
-import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
-import { isQuiet } from '#machines/case/case.timeline.ts'
+import { subjectOf, threadMeta } from '#machines/case/case.thread.ts'
+import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -14,7 +14,8 @@ type CaseEventEntry = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 const filesIn = ({ said: { files } }: CaseEventEntry) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
-const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
+const fileNamesText = (names: readonly string[]) =>
+  names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file'
 const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') => (typeof event.said[name] === 'string' ? event.said[name] : '')
 
 /** `2026-12-03` → `December 3, 2026`. */
@@ -38,7 +39,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'
     if (event.said.endsApproval === true) return `answered, ${APPROVAL_ENDED}`
-    return filesIn(event).length === 0 ? 'answered' : `answered with${named(filesIn(event))}`
+    return filesIn(event).length === 0 ? 'answered' : `answered with${fileNamesText(filesIn(event))}`
   },
   FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
   COMPLETE: () => 'completed it',
@@ -46,15 +47,16 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'AGENCY.ACCEPT': () => 'marked it as accepted by the agency',
   'AGENCY.REFUSE': () => 'marked it as sent back by the agency',
   REOPEN: () => 'reopened it',
-  NOTE: (event) => (filesIn(event).length === 0 ? 'wrote a note' : `wrote a note, with${named(filesIn(event))}`),
+  NOTE: (event) => (filesIn(event).length === 0 ? 'wrote a note' : `wrote a note, with${fileNamesText(filesIn(event))}`),
   READ: () => 'read it',
   MESSAGE: (event) => {
     const { said } = event
     if (said.revision !== undefined) return 'sent a corrected version'
-    return filesIn(event).length === 0 ? 'wrote' : `wrote, with${named(filesIn(event))}`
+    return filesIn(event).length === 0 ? 'wrote' : `wrote, with${fileNamesText(filesIn(event))}`
   },
-  'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
-  'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
+  'FILE.ATTACH': (event) =>
+    typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${fileNamesText(filesIn(event))}`,
+  'FILE.OPEN': (event) => `opened${fileNamesText(filesIn(event))}`,
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'bounced' : 'arrived'),
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
@@ -68,7 +70,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
 const mailIn = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object' && mail !== null ? (mail as CaseEventMail) : undefined)
 
 /** Returns the actor's name, or the ID of an unknown member. */
-const whoOf = (event: CaseEventEntry): string => {
+const senderOf = (event: CaseEventEntry): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
   if (event.edge === 'MAIL.FAILED') return 'An email'
@@ -88,10 +90,10 @@ const OMISSION_REASONS = { type: 'another kind of file', size: 'too large', coun
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
   if (!mail) return ''
-  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${OMISSION_REASONS[why]})`).join(', ')
+  const omittedFilesText = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${OMISSION_REASONS[why]})`).join(', ')
   return [
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
-    ...(left === '' ? [] : [`Left out: ${left}.`]),
+    ...(omittedFilesText === '' ? [] : [`Left out: ${omittedFilesText}.`]),
     ...(mail.isCut ? ['The email is longer than shown.'] : []),
     ...(mail.variantOf === undefined ? [] : ['It has the same Message-ID as an earlier email, but different text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
@@ -147,8 +149,8 @@ const isTeamStep = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (rol
 
 /** Returns the customer's events since the team's last step. */
 export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
-  const since = happened.findLastIndex((event) => !isQuiet(event) && isTeamStep(event))
-  return happened.slice(since + 1).filter((event) => !isQuiet(event) && event.role === 'customer')
+  const lastTeamStepIndex = happened.findLastIndex((event) => !isSystemEvent(event) && isTeamStep(event))
+  return happened.slice(lastTeamStepIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
 }
 
 export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
@@ -166,52 +168,52 @@ const kindOf = (event: CaseEventEntry) => {
   return isMessage ? ('message' as const) : ('step' as const)
 }
 
-const byOf = ({ role, who, edge }: CaseEventEntry) =>
+const actorTextOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
 /** Returns the READ that belongs to a customer's event. */
-function readAfter(happened: readonly CaseEventEntry[], index: number) {
+function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   const later = happened.slice(index + 1)
-  const next = later.findIndex((event) => byOf(event) === 'customer')
+  const next = later.findIndex((event) => actorTextOf(event) === 'customer')
   return later.slice(0, next < 0 ? undefined : next).find(({ edge }) => edge === 'READ')
 }
 
 /** Whether the ask of an answer is directly above it. */
 function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEventEntry[]): boolean {
-  const above = before.findLast((event) => kindOf(event) !== 'log')
-  return above?.edge === 'ASK' && (which === undefined || which === String(above.said.number ?? 0))
+  const previousEntry = before.findLast((event) => kindOf(event) !== 'log')
+  return previousEntry?.edge === 'ASK' && (which === undefined || which === String(previousEntry.said.number ?? 0))
 }
 
 /** Returns the history in order. A customer's event includes its READ. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
-  const past = happened.map(inThread)
+  const threadEvents = happened.map(inThread)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
-  const thread = past.map(threadMeta)
+  const thread = threadEvents.map(threadMeta)
   return happened.flatMap((event, index) => {
-    const before = happened.slice(0, index)
-    const isCustomers = byOf(event) === 'customer'
-    if (event.edge === 'READ' && before.some((one) => byOf(one) === 'customer')) return []
-    const read = isCustomers ? readAfter(happened, index) : undefined
+    const earlierEvents = happened.slice(0, index)
+    const isCustomers = actorTextOf(event) === 'customer'
+    if (event.edge === 'READ' && earlierEvents.some((one) => actorTextOf(one) === 'customer')) return []
+    const read = isCustomers ? readReceiptOf(happened, index) : undefined
     const { about, ...meta } = thread[index] ?? {}
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
-    const kept = keptFiles(event, files)
-    const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf, aboutOf(inThread(event), past.slice(0, index))) : event.edge
+    const storedFiles = keptFiles(event, files)
+    const actionText = event.edge in lines ? lines[event.edge as Edge](event, nameOf, subjectOf(inThread(event), threadEvents.slice(0, index))) : event.edge
     return {
       version: event.version,
       at: event.at,
-      who: whoOf(event),
-      text: `${whoOf(event)} ${did}`,
+      who: senderOf(event),
+      text: `${senderOf(event)} ${actionText}`,
       body: enteredText(event).join('\n'),
       metadata: metadataOf(event, nameOf),
       ...meta,
-      ...(about !== undefined && !isBelowAsk(event, before) && { about }),
-      ...(read && { read: { who: whoOf(read), at: read.at } }),
+      ...(about !== undefined && !isBelowAsk(event, earlierEvents) && { about }),
+      ...(read && { read: { who: senderOf(read), at: read.at } }),
       ...originalOf(event),
       ...(ask && { ask: askCard(ask, askable, files) }),
-      ...(kept.length > 0 && { files: kept }),
+      ...(storedFiles.length > 0 && { files: storedFiles }),
       kind: kindOf(event),
-      by: byOf(event),
+      by: actorTextOf(event),
     }
   })
 }

@@ -16,13 +16,13 @@ interface MailPreview {
   readonly text: string
 }
 
-const none = (why: string): MailPreview => ({ isSent: false, text: `We won’t send an email${why}.` })
+const noMailPreview = (why: string): MailPreview => ({ isSent: false, text: `We won’t send an email${why}.` })
 
 export function previewMail({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], said: CaseEventData = {}): MailPreview {
   const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
-  if (customer === null) return none('')
-  if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return none(', because the customer’s address doesn’t work')
-  if (found.address === null) return none(', because there’s no address')
+  if (customer === null) return noMailPreview('')
+  if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return noMailPreview(', because the customer’s address doesn’t work')
+  if (found.address === null) return noMailPreview(', because there’s no address')
   const isWithText = (edge === 'MESSAGE' || edge === 'FILE.ATTACH') && said.text !== undefined
   return { isSent: true, text: `The customer gets this email: “${customer}”${isWithText ? ' It contains your text.' : ''}` }
 }

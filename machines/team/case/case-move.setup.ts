@@ -9,6 +9,6 @@ export type CaseEmitted = { readonly type: 'caseUpdated'; readonly found: TeamCa
 export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.found : null)
 
 /** The case no longer exists. */
-export const GONE = 404
+export const STATUS_NOT_FOUND = 404
 /** The case changed before this action, or the member may not take the edge. */
-export const OVERTAKEN = 409
+export const STATUS_CONFLICT = 409

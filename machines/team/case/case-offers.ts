@@ -10,12 +10,12 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 const NOT_APPROVED = 'You can file once the customer approves.'
 
 /** Actions that come before a reply to the customer. */
-const FIRST: readonly Act[] = ['HOLD.RELEASE', 'CLAIM']
+const FIRST_ACTS: readonly Act[] = ['HOLD.RELEASE', 'CLAIM']
 /** Actions that are the usual next step. */
-const USUAL: readonly Act[] = [...FIRST, 'FILE', 'AGENCY.ACCEPT', 'ASK.approval', 'COMPLETE', 'EMAIL.CORRECT']
+const PRIMARY_ACTS: readonly Act[] = [...FIRST_ACTS, 'FILE', 'AGENCY.ACCEPT', 'ASK.approval', 'COMPLETE', 'EMAIL.CORRECT']
 
 /** Actions with a button. The others are only in the list of all actions. */
-const SHOWN: readonly Act[] = [...USUAL, 'REOPEN']
+const MAIN_ACTS: readonly Act[] = [...PRIMARY_ACTS, 'REOPEN']
 
 /** Actions that turn the customer away. */
 export const DANGERS: readonly Act[] = ['DECLINE', 'HOLD.SPAM']
@@ -29,7 +29,7 @@ const awaitsReply = (found: TeamCase) =>
 
 /** Returns why a reply comes before the other actions. Null if it does not. */
 function replyReason(found: TeamCase, main: Act): string | null {
-  if (FIRST.includes(main) || main === 'EMAIL.CORRECT') return null
+  if (FIRST_ACTS.includes(main) || main === 'EMAIL.CORRECT') return null
   if (awaitsReply(found)) return 'The customer is waiting for an answer.'
   if (found.state === 'dormant') return 'The customer didn’t answer in time.'
   return main === 'COMPLETE' && !isContacted(found) ? 'No one has written to the customer yet.' : null
@@ -44,28 +44,28 @@ export function agencyOf({ form, revisions }: TeamCase): string {
 /** Returns the actions of a member in order, the main one first. */
 export function actsIn({ found, self, at }: MailPreviewInput) {
   const by = { role: found.you, id: self }
-  const can = memberEdges(found, by, at)
+  const allowedEdges = memberEdges(found, by, at)
   const { asks } = found.context as unknown as CaseContext
   const isAsked = asks.some(({ kind }) => kind === 'approval')
   // Whether only the approval is missing for the filing. Asks the chart with an approved case.
   const needsApproval =
-    !can.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
+    !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
   // Hides the correction while the address works.
-  const isOffered = (act: Act) => can.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
-  const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
+  const isOffered = (act: Act) => allowedEdges.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
+  const offeredActs = (Object.keys(actWords) as Act[]).filter(isOffered)
   // The ask for an approval comes before the other actions if the filing needs one, else after them.
-  const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
+  const isLowPriority = (act: Act) => act === 'ASK.approval' && !needsApproval
   // The end of a wait and the correction of a failing address come before most other actions.
-  const isSooner = (act: Act) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
-  const rank = (act: Act) => (FIRST.includes(act) ? 0 : isSooner(act) ? 1 : isLater(act) ? 3 : 2)
-  const acts = offered.toSorted((a, b) => rank(a) - rank(b))
+  const isHighPriority = (act: Act) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
+  const rank = (act: Act) => (FIRST_ACTS.includes(act) ? 0 : isHighPriority(act) ? 1 : isLowPriority(act) ? 3 : 2)
+  const acts = offeredActs.toSorted((a, b) => rank(a) - rank(b))
   const [first] = acts
-  const reply = first !== undefined && can.includes('MESSAGE') ? replyReason(found, first) : null
+  const reply = first !== undefined && allowedEdges.includes('MESSAGE') ? replyReason(found, first) : null
   return {
     acts,
     reply,
-    main: reply === null && first !== undefined && SHOWN.includes(first) ? first : null,
-    primary: reply !== null ? 'reply' : first !== undefined && USUAL.includes(first) ? 'act' : null,
-    blocked: found.kind === 'filing' && (needsApproval || (isAsked && can.includes('ASK'))) ? NOT_APPROVED : null,
+    main: reply === null && first !== undefined && MAIN_ACTS.includes(first) ? first : null,
+    primary: reply !== null ? 'reply' : first !== undefined && PRIMARY_ACTS.includes(first) ? 'act' : null,
+    blocked: found.kind === 'filing' && (needsApproval || (isAsked && allowedEdges.includes('ASK'))) ? NOT_APPROVED : null,
   } as const
 }

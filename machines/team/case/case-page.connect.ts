@@ -48,28 +48,28 @@ const NEWS_MAX = 3
 
 /** Returns the customer's newest actions since the team's last step. */
 function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const unanswered = unansweredIn(found).map(({ version }) => version)
+  const unansweredVersions = unansweredIn(found).map(({ version }) => version)
   return history
-    .filter(({ version }) => unanswered.includes(version))
+    .filter(({ version }) => unansweredVersions.includes(version))
     .slice(-NEWS_MAX)
     .map(({ version, at: moment, text, body, files = [] }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, body, files }))
 }
 
-interface Who {
+interface CaseViewer {
   readonly self: string
   /** Milliseconds since the epoch. */
   readonly at: number
 }
 
-export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Who) {
+export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: CaseViewer) {
   const { found, problem } = snapshot.context
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'CASE.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (found === null) return { screen: 'loading' } as const
-  const can = memberEdges(found, { role: found.you, id: self }, at)
-  const looking = { found, self, at }
+  const allowedEdges = memberEdges(found, { role: found.you, id: self }, at)
+  const viewerInput = { found, self, at }
   const history = historyOf(found)
   return {
     screen: 'case',
@@ -86,8 +86,8 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     answers: compareRevisions(found.revisions),
     newest: newestAnswers(found),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
-    can: { note: can.includes('NOTE'), message: can.includes('MESSAGE') },
-    mails: (what: CaseEntryKind, answers: Answers) => previewMail(looking, entryEdge(what, answers), previewInput(what, answers)).text,
+    can: { note: allowedEdges.includes('NOTE'), message: allowedEdges.includes('MESSAGE') },
+    mails: (what: CaseEntryKind, answers: Answers) => previewMail(viewerInput, entryEdge(what, answers), previewInput(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. They get an email. */
     mentioned: (note: string) => mentionedIn(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** New files would revoke the customer's approval. */

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { withEarlier, withNewest } from '#machines/case/case.pages.ts'
+import { prependOlderPage, replaceNewestPage } from '#machines/case/case.pages.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
-import { type CaseOutcome, caseOf, GONE, type TeamCase } from '#machines/team/case/case-move.setup.ts'
+import { type CaseOutcome, caseOf, STATUS_NOT_FOUND, type TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 /** `quietly`: the page polls automatically, which does not extend the session. */
 export interface LoadCase {
@@ -29,12 +29,12 @@ type CasePageEvent =
   | { type: 'CASE.UPDATE'; found: TeamCase }
 
 const pageOf = ({ happened, earlier }: TeamCase) => ({ events: happened, earlier })
-const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof withEarlier<TeamCase['happened'][number]>>): TeamCase => ({
+const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof prependOlderPage<TeamCase['happened'][number]>>): TeamCase => ({
   ...found,
   happened: [...events],
   earlier,
 })
-const joined = (shown: TeamCase | null, found: TeamCase) => (shown === null ? found : withPage(found, withNewest(pageOf(shown), pageOf(found))))
+const joined = (shown: TeamCase | null, found: TeamCase) => (shown === null ? found : withPage(found, replaceNewestPage(pageOf(shown), pageOf(found))))
 
 /** The page of a case, reloaded after each change. Actions have their own charts. */
 export const casePageMachine = setup({
@@ -47,7 +47,7 @@ export const casePageMachine = setup({
   actors: { loadCase: notProvided<CaseOutcome, LoadCase>('loadCase') },
   guards: {
     isAccepted,
-    isGone: isRefusedWith(GONE),
+    isGone: isRefusedWith(STATUS_NOT_FOUND),
     hasEarlier: ({ context: { found } }) => found?.earlier !== undefined,
     isBehind: ({ context: { found, newest } }) => found !== null && found.version < newest,
   },
@@ -59,8 +59,8 @@ export const casePageMachine = setup({
     }),
     takeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: joined(context.found, found) })),
     takeEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
-      const older = caseOf(outcome)
-      return found && older ? { found: withPage(found, withEarlier(pageOf(found), pageOf(older))) } : {}
+      const olderPage = caseOf(outcome)
+      return found && olderPage ? { found: withPage(found, prependOlderPage(pageOf(found), pageOf(olderPage))) } : {}
     }),
     noteNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
     takePresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),

@@ -5,12 +5,12 @@ import type { CasePrefetchEvent, casePrefetchMachine } from '#machines/team/case
 
 export function connectCasePrefetch(snapshot: SnapshotFrom<typeof casePrefetchMachine>, send: (event: CasePrefetchEvent) => void) {
   const { hovered, prefetched } = snapshot.context
-  const known = [...hovered, ...prefetched]
+  const candidates = [...hovered, ...prefetched]
   return {
     references: prefetched.map(({ reference }) => reference),
     /** Returns the row of a case, which the case page shows while it loads. */
     rowOf(reference: string) {
-      const row = known.find((one) => one.reference === reference)
+      const row = candidates.find((one) => one.reference === reference)
       return row === undefined ? null : { ...row, standing: wordsOf(row.state) }
     },
     hover: (rows: readonly TeamRow[]) => send({ type: 'ROWS.HOVER', rows }),

@@ -20,8 +20,8 @@ export const casePrefetchMachine = setup({
   actions: {
     noteRows: assign({ hovered: (_, rows: readonly TeamRow[]) => rows }),
     prefetch: assign(({ context: { hovered, prefetched } }) => {
-      const others = prefetched.filter((row) => !hovered.some(({ reference }) => reference === row.reference))
-      return { prefetched: [...hovered, ...others].slice(0, PREFETCHED_MAX) }
+      const otherRows = prefetched.filter((row) => !hovered.some(({ reference }) => reference === row.reference))
+      return { prefetched: [...hovered, ...otherRows].slice(0, PREFETCHED_MAX) }
     }),
   },
 }).createMachine({

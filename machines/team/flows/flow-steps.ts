@@ -35,14 +35,14 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
       const stoppedIn = (period: Period) => Math.max(0, enteredIn(period) - sum(timesIn(period)))
       const shareIn = (period: Period) => (enteredIn(period) === 0 ? null : stoppedIn(period) / enteredIn(period))
       const times = timesIn('now')
-      const half = times.findIndex((_, at) => sum(times) > 0 && sum(times.slice(0, at + 1)) * 2 >= sum(times))
+      const medianIndex = times.findIndex((_, at) => sum(times) > 0 && sum(times.slice(0, at + 1)) * 2 >= sum(times))
       return {
         step,
         entered: enteredIn('now'),
         stopped: stoppedIn('now'),
         share: shareIn('now'),
         shareBefore: shareIn('before'),
-        medianSeconds: half < 0 ? null : (DURATION_BOUNDS_SECONDS[half] ?? Number.POSITIVE_INFINITY),
+        medianSeconds: medianIndex < 0 ? null : (DURATION_BOUNDS_SECONDS[medianIndex] ?? Number.POSITIVE_INFINITY),
         isGoal: isGoal(step),
       }
     })

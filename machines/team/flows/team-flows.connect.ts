@@ -36,13 +36,13 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FLOWS.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
   const flow = Object.hasOwn(countedFlows, report.flow) ? countedFlows[report.flow] : undefined
-  const known =
+  const shownFlows =
     report.flows.some(({ name }) => name === report.flow) || report.flow === '' ? report.flows : [...report.flows, { name: report.flow, now: 0, before: 0 }]
   return {
     screen: 'report',
     isLoading: snapshot.matches('loading'),
     choice: { ...choice, flow: report.flow },
-    flows: known.map(({ name, now, before }) => ({ value: name, label: `${titleOf(name)} (${now}, previously ${before})` })),
+    flows: shownFlows.map(({ name, now, before }) => ({ value: name, label: `${titleOf(name)} (${now}, previously ${before})` })),
     languages: flowLanguages.map((value) => ({ value, label: LANGUAGES[value] })),
     devices: flowDevices.map((value) => ({ value, label: DEVICES[value] })),
     chart: flow?.machine.id ?? null,

@@ -29,7 +29,7 @@ function selectionWords(count: number): string {
 
 const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
 
-const stands = ({ state, owner }: SeveralResult, self: string) => {
+const newStateText = ({ state, owner }: SeveralResult, self: string) => {
   if (state === null) return 'It no longer exists.'
   const now = wordsOf(state).short
   if (owner === null) return `${now}.`
@@ -37,15 +37,15 @@ const stands = ({ state, owner }: SeveralResult, self: string) => {
 }
 
 const resultsView = ({ act, results }: InboxSeveralContext, self: string) => {
-  const moved = results.filter((result) => result.moved).length
-  const which = moved === results.length ? cases(moved) : `${moved} of ${cases(results.length)}`
+  const movedCount = results.filter((result) => result.moved).length
+  const casesText = movedCount === results.length ? cases(movedCount) : `${movedCount} of ${cases(results.length)}`
   return {
-    message: `${which} ${words[act?.edge ?? 'CLAIM'].done}.`,
-    others: results.filter((result) => !result.moved).map((result) => ({ reference: result.reference, stands: stands(result, self) })),
+    message: `${casesText} ${words[act?.edge ?? 'CLAIM'].done}.`,
+    others: results.filter((result) => !result.moved).map((result) => ({ reference: result.reference, stands: newStateText(result, self) })),
   }
 }
 
-interface Shown {
+interface ShownInbox {
   readonly self: string
   readonly isLead: boolean
   readonly rows: readonly TeamRow[]
@@ -53,7 +53,7 @@ interface Shown {
 
 export const showSeveral = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
 
-export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: Shown) {
+export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: ShownInbox) {
   const { context } = snapshot
   const { chosen, anchor, act, to, problem } = context
   const edge = act?.edge ?? 'CLAIM'
@@ -62,16 +62,17 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const isStopped = snapshot.matches('stopped')
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'SEVERAL.CLOSE' })
-  const matching = (of: SeveralEdge, references: readonly string[]) =>
+  const referencesWithEdge = (of: SeveralEdge, references: readonly string[]) =>
     rows.filter((row) => references.includes(row.reference) && isApplicable[of](row)).map(({ reference }) => reference)
-  const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: matching(of, references) } })
+  const ask = (of: SeveralEdge, references: readonly string[]) =>
+    send({ type: 'SEVERAL.ASK', act: { edge: of, references: referencesWithEdge(of, references) } })
   const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
-  const shown = rows.map(({ reference }) => reference)
-  const all = shown.slice(0, CASES_SELECTED_MAX)
+  const shownReferences = rows.map(({ reference }) => reference)
+  const all = shownReferences.slice(0, CASES_SELECTED_MAX)
   const isAllChosen = all.length > 0 && all.every((reference) => chosen.includes(reference))
   const rangeTo = (reference: string) => {
-    const [first = 0, last = 0] = [shown.indexOf(anchor ?? reference), shown.indexOf(reference)].sort((a, b) => a - b)
-    return first < 0 ? [reference] : shown.slice(first, last + 1)
+    const [first = 0, last = 0] = [shownReferences.indexOf(anchor ?? reference), shownReferences.indexOf(reference)].sort((a, b) => a - b)
+    return first < 0 ? [reference] : shownReferences.slice(first, last + 1)
   }
   return {
     chosen,
@@ -82,7 +83,9 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     /** The toolbar has actions for the selection. */
     isSelecting: chosen.length > 0 && results === null,
     /** Actions for the selection, with the number of cases each applies to. */
-    acts: edges.map((of) => ({ edge: of, count: matching(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
+    acts: edges
+      .map((of) => ({ edge: of, count: referencesWithEdge(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) }))
+      .filter(({ count }) => count > 0),
     asked: isAsking
       ? {
           edge,

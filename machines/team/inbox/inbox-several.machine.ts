@@ -39,7 +39,7 @@ type InboxSeveralEvent =
 
 export type SeveralEmitted = { readonly type: 'moved'; readonly results: readonly SeveralResult[] }
 
-const atMost = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
+const limitSelection = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
 
 /** Actions on several cases: selection, one edge for each, and the results. */
 export const inboxSeveralMachine = setup({
@@ -59,16 +59,16 @@ export const inboxSeveralMachine = setup({
   },
   actions: {
     toggle: assign(({ context: { chosen } }, reference: string) => ({
-      chosen: chosen.includes(reference) ? chosen.filter((other) => other !== reference) : atMost([...chosen, reference]),
+      chosen: chosen.includes(reference) ? chosen.filter((other) => other !== reference) : limitSelection([...chosen, reference]),
       anchor: reference,
     })),
     extend: assign(({ context: { chosen } }, { reference, references }: { readonly reference: string; readonly references: readonly string[] }) => ({
-      chosen: atMost([...new Set([...chosen, ...references])]),
+      chosen: limitSelection([...new Set([...chosen, ...references])]),
       anchor: reference,
     })),
-    choose: assign((_, references: readonly string[]) => ({ chosen: atMost(references), anchor: null })),
+    choose: assign((_, references: readonly string[]) => ({ chosen: limitSelection(references), anchor: null })),
     keepShown: assign({ chosen: ({ context: { chosen } }, shown: readonly string[]) => chosen.filter((reference) => shown.includes(reference)) }),
-    noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: atMost(act.references) }, to: '', results: [] })),
+    noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: limitSelection(act.references) }, to: '', results: [] })),
     keepTo: assign({ to: (_, to: string) => to }),
     /** Failed cases stay selected. */
     takeResults: assign(({ context: { chosen } }, outcome: SeveralOutcome) =>

@@ -4,29 +4,29 @@ import { viewWords } from '#machines/case/team-views.ts'
 import { type InboxFilters, type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 
 const FIRST_VIEW = teamViews[0]
-const narrowing = Object.keys(NO_FILTERS) as (keyof InboxFilters)[]
+const filterNames = Object.keys(NO_FILTERS) as (keyof InboxFilters)[]
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (text: string) => (DAY.test(text) ? text : '')
 
 /** Reads a URL query. Invalid views and days and short searches are dropped. */
 export function queryIn(params: URLSearchParams): InboxQuery {
-  const of = (name: string) => (params.get(name) ?? '').trim()
-  const search = of('search')
+  const paramOf = (name: string) => (params.get(name) ?? '').trim()
+  const search = paramOf('search')
   return {
-    view: (teamViews as readonly string[]).includes(of('view')) ? (of('view') as TeamView) : FIRST_VIEW,
+    view: (teamViews as readonly string[]).includes(paramOf('view')) ? (paramOf('view') as TeamView) : FIRST_VIEW,
     search: search.length < SEARCH_MIN_CHARACTERS ? '' : search,
-    form: of('form'),
-    owner: of('owner'),
-    from: dayIn(of('from')),
-    to: dayIn(of('to')),
-    only: dayFilters.find((one) => one === of('only')) ?? '',
+    form: paramOf('form'),
+    owner: paramOf('owner'),
+    from: dayIn(paramOf('from')),
+    to: dayIn(paramOf('to')),
+    only: dayFilters.find((one) => one === paramOf('only')) ?? '',
   }
 }
 
 export const viewLabelOf = (path: string): string => viewWords[queryIn(new URLSearchParams(path.split('?')[1])).view]
 
 export function inboxPath({ view, ...narrowed }: InboxQuery): string {
-  const narrowedBy = narrowing.flatMap((name): [string, string][] => (narrowed[name] === '' ? [] : [[name, narrowed[name]]]))
-  const params = new URLSearchParams([...(view === FIRST_VIEW ? [] : [['view', view]]), ...narrowedBy]).toString()
+  const filterParams = filterNames.flatMap((name): [string, string][] => (narrowed[name] === '' ? [] : [[name, narrowed[name]]]))
+  const params = new URLSearchParams([...(view === FIRST_VIEW ? [] : [['view', view]]), ...filterParams]).toString()
   return params === '' ? '/team' : `/team?${params}`
 }

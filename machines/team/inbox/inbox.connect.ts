@@ -72,11 +72,11 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
   const isNarrowed = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
   const narrowedBy = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length
-  const wrong = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
+  const searchErrors = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
   return {
     query,
     typed,
-    problems: { search: wrong.search && TOO_SHORT, to: wrong.to && INVALID_DATE_RANGE },
+    problems: { search: searchErrors.search && TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
     narrowedBy,
     results: isFailed ? null : resultsIn(snapshot.context, narrowedBy > 0),
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),

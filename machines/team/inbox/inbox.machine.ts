@@ -9,7 +9,7 @@ import {
   type InboxEvent,
   type InboxQuery,
   type LoadCases,
-  mayBeIn,
+  mayMatchQuery,
   mergeTyped,
   problemsIn,
   type RowChange,
@@ -51,8 +51,8 @@ export const inboxMachine = setup({
       const search = untidy.search.trim()
       // A first search switches to the view All. The member can narrow it to another view.
       const isNew = query.search === '' && search !== ''
-      const typed = { ...untidy, search, ...(isNew && { only: '' as const }) }
-      return { ...emptyPage, query: { ...query, ...typed, ...(isNew && { view: 'all' as const }) }, typed }
+      const nextQuery = { ...untidy, search, ...(isNew && { only: '' as const }) }
+      return { ...emptyPage, query: { ...query, ...nextQuery, ...(isNew && { view: 'all' as const }) }, typed: nextQuery }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
     keepTyped: assign({
@@ -68,8 +68,8 @@ export const inboxMachine = setup({
           rows: rows.map((row) => (row === shown ? applyChange(row, change) : row)),
           ...((change.news?.at ?? 0) > (shown.news?.at ?? 0) && { updated: [...updated, change.reference] }),
         }
-      const others = context.arrived.filter(({ reference }) => reference !== change.reference)
-      return { arrived: mayBeIn(context, change) ? [...others, change] : others }
+      const otherRows = context.arrived.filter(({ reference }) => reference !== change.reference)
+      return { arrived: mayMatchQuery(context, change) ? [...otherRows, change] : otherRows }
     }),
     /** The rows may be older than changes that arrived during the call, so these are applied to them. */
     takeRows: assign(({ context }, outcome: CasesOutcome) => {
@@ -88,8 +88,8 @@ export const inboxMachine = setup({
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
-      const added = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
-      return { rows: [...rows, ...added], more: outcome.more, problem: null }
+      const newRows = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
+      return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),

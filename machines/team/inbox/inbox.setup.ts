@@ -64,8 +64,8 @@ export interface InboxEmitted {
 /** Adds a new query to the typed filters. Filters that were typed but not submitted stay. */
 export function mergeTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
-  const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
-  return { ...named, ...Object.fromEntries(kept) }
+  const changedFilters = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
+  return { ...named, ...Object.fromEntries(changedFilters) }
 }
 
 /** Returns the invalid filters. A day that is only partly typed counts as empty. */
@@ -78,7 +78,7 @@ const hasWork = (only: DayFilter, { news = null, unanswered = null, dueAt = null
   ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[only]
 
 /** Whether a changed case may belong to the view. Only the server can tell for overdue cases and for searches. */
-export const mayBeIn = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
+export const mayMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
   (view !== 'mine' || change.owner?.id === self) &&

@@ -65,10 +65,10 @@ export function newestIn(
 /** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */
 export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null
-  const isLate = dueAt < at
+  const isOverdue = dueAt < at
   const span = exactSpanOf(Math.abs(dueAt - at))
-  if (state === 'waitingForCustomer') return { text: isLate ? 'wait is over' : `${span} left`, isLate: false }
-  return { text: isLate ? `${span} late` : `due in ${span}`, isLate }
+  if (state === 'waitingForCustomer') return { text: isOverdue ? 'wait is over' : `${span} left`, isLate: false }
+  return { text: isOverdue ? `${span} late` : `due in ${span}`, isLate: isOverdue }
 }
 
 export const ageOf = ({ sentAt }: Pick<TeamRow, 'sentAt'>, at: number): string => spanOf(at - sentAt)

@@ -10,7 +10,7 @@ export interface StreamHandlers {
   readonly onLost: () => void
 }
 
-const stateIn = (snapshot: SnapshotFrom<typeof teamLiveMachine>) => {
+const liveStateOf = (snapshot: SnapshotFrom<typeof teamLiveMachine>) => {
   if (snapshot.matches({ on: 'listening' })) return 'live'
   if (snapshot.matches({ on: 'polling' })) return 'polling'
   return snapshot.matches('lost') ? 'lost' : 'opening'
@@ -18,7 +18,7 @@ const stateIn = (snapshot: SnapshotFrom<typeof teamLiveMachine>) => {
 
 export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, send: (event: TeamLiveEvent) => void) {
   return {
-    is: stateIn(snapshot),
+    is: liveStateOf(snapshot),
     show: (isShown: boolean) => send({ type: isShown ? 'LIVE.SHOW' : 'LIVE.HIDE' }),
     networkBack: () => send({ type: 'NETWORK.BACK' }),
   } as const

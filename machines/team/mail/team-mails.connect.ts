@@ -38,7 +38,7 @@ function errorsIn(snapshot: Snapshot): Errors {
   return { reference: TOO_SHORT, ...validate(mailCaseFields, { reference: referenceFor(snapshot.context) }), ...(refused !== null && { reference: refused }) }
 }
 
-function openOf(snapshot: Snapshot, send: Send) {
+function openMailView(snapshot: Snapshot, send: Send) {
   const { id, mail, suggested, matches, attempt, problem } = snapshot.context
   const choose = (reference: string) => send({ type: 'REFERENCE.CHANGE', reference })
   const offer = ({ reference, who, company, title, state }: TeamRow) => ({
@@ -79,7 +79,7 @@ function openOf(snapshot: Snapshot, send: Send) {
     close: () => send({ type: 'MAIL.CLOSE' }),
   } as const
 }
-export type OpenMailView = NonNullable<ReturnType<typeof openOf>>
+export type OpenMailView = NonNullable<ReturnType<typeof openMailView>>
 export type CaseOffer = OpenMailView['suggested'][number]
 
 export function connectTeamMails(snapshot: Snapshot, send: Send) {
@@ -98,7 +98,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? LOAD_MORE_FAILED) : null,
     message: done === null ? null : doneWords(done),
     assignedTo: done?.kind === 'assigned' ? done.reference : null,
-    opened: openOf(snapshot, send),
+    opened: openMailView(snapshot, send),
     asked:
       snapshot.matches('asking') || isDiscarding
         ? {

@@ -5,7 +5,7 @@ import { type ListAnswer, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/
 import type { MailAnswer, MailAssignedAnswer, MailList, MailListAnswer, MailRow } from '#contract/team/team-mails.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
-import { GONE, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
+import { STATUS_CONFLICT, STATUS_NOT_FOUND } from '#machines/team/case/case-move.setup.ts'
 
 export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
 export type MailOutcome = Outcome<Pick<MailAnswer, 'mail' | 'suggested'>>
@@ -71,9 +71,9 @@ export const teamMails = setup({
   },
   guards: {
     isAccepted,
-    isGone: isRefusedWith(GONE),
+    isGone: isRefusedWith(STATUS_NOT_FOUND),
     /** Another member has handled the email. A discard has no other conflict. An assignment can also fail because of the reference. */
-    isOvertaken: isRefusedWith(OVERTAKEN),
+    isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,
     isReference: ({ context }) => isReferenceLike(referenceFor(context)),
@@ -84,8 +84,8 @@ export const teamMails = setup({
     addRows: assign(({ context }, outcome: MailsOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
-      const added = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
-      return { rows: [...rows, ...added], more: outcome.more, problem: null }
+      const newRows = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
+      return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
     showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
     noteMail: assign((_, id: string) => ({ id, mail: null, suggested: [], matches: null, refused: null, attempt: 0, done: null })),

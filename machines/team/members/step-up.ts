@@ -16,7 +16,7 @@ export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 
 
 export type AnyOutcome = Outcome<object>
 /** The member or device no longer exists. */
-const GONE = 404
+const STATUS_NOT_FOUND = 404
 
 /** Guards of dangerous actions. `open`: kinds that need no second factor. */
 export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => ({
@@ -24,7 +24,7 @@ export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => (
   needsProof: ({ context: { act, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
-  isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,
+  isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
   /** The proof expired by the server's clock. */
   isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN_MESSAGE,
 })

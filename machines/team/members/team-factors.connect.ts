@@ -13,10 +13,10 @@ const titles: Readonly<Record<FactorsQuestion['kind'], string>> = {
   remove: 'Remove this second factor?',
   codes: 'Create new recovery codes?',
 }
-const goes: Readonly<Record<FactorsQuestion['kind'], string>> = { remove: 'Remove', codes: 'Create new codes' }
+const buttonLabels: Readonly<Record<FactorsQuestion['kind'], string>> = { remove: 'Remove', codes: 'Create new codes' }
 const effectOf = ({ kind, what }: FactorsQuestion): string =>
   kind === 'remove' ? `${what}: you can no longer use it to log in.` : 'You’ll get ten new codes. The old ones will stop working.'
-const doneOf = ({ kind, what }: FactorsAct): string => {
+const doneTextOf = ({ kind, what }: FactorsAct): string => {
   if (kind === 'passkey') return `The passkey “${what}” is added.`
   if (kind === 'remove') return `${what} is removed.`
   return kind === 'codes' ? 'Your new recovery codes work now. The old ones no longer do.' : 'Your app is set up.'
@@ -32,12 +32,12 @@ const kindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'
 
 export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
   const { own, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
-  const message = done === null ? null : doneOf(done)
+  const message = done === null ? null : doneTextOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
-  const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
+  const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
   const isActing = busy && !snapshot.matches('loading')
   const isProving = snapshot.matches('enteringFactor')
@@ -49,7 +49,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
         : {
             title: titles[question.kind],
             effect: effectOf(question),
-            go: goes[question.kind],
+            go: buttonLabels[question.kind],
             busy: isActing,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'FACTORS.CONFIRM' }),
@@ -58,12 +58,13 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     ...connectProof(isProving, send),
   }
   const common = { kinds: kindsOf(own), dialogs } as const
-  if (snapshot.matches('codes')) return { step: 'codes', ...common, codes: connectKeptCodes(recoveryCodes, at, send) } as const
+  if (snapshot.matches('codes')) return { step: 'codes', ...common, codes: connectKeptCodes(recoveryCodes, substate, send) } as const
   /** The form stays below the question for a second factor. */
-  const isFor = (kind: FactorsAct['kind']) => act?.kind === kind && (isProving || isActing)
-  if (snapshot.matches('passkey') || isFor('passkey')) return { step: 'passkey', ...common, form: connectNewPasskey(snapshot.context, at, busy, send) } as const
-  if (snapshot.matches('totp') || isFor('code'))
-    return { step: 'totp', ...common, isReplacing: common.kinds.totp, form: connectNewTotp(snapshot.context, at, busy, send) } as const
+  const isActOfKind = (kind: FactorsAct['kind']) => act?.kind === kind && (isProving || isActing)
+  if (snapshot.matches('passkey') || isActOfKind('passkey'))
+    return { step: 'passkey', ...common, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const
+  if (snapshot.matches('totp') || isActOfKind('code'))
+    return { step: 'totp', ...common, isReplacing: common.kinds.totp, form: connectNewTotp(snapshot.context, substate, busy, send) } as const
   const ask = (kind: FactorsQuestion['kind'], id = '', what = '') => send({ type: 'FACTORS.ASK', question: { kind, id, what } })
   return {
     step: 'list',

@@ -26,7 +26,7 @@ const goOf = ({ kind, role }: MembersAct): string => {
   if (kind === 'remove') return 'Remove'
   return kind === 'takeBack' ? 'Cancel invitation' : 'Log out device'
 }
-const doneOf = ({ kind, whom, role }: MembersAct): string => {
+const doneTextOf = ({ kind, whom, role }: MembersAct): string => {
   if (kind === 'invite') return `We invited ${whom}. The link in the email works once and expires in 24 hours.`
   if (kind === 'role') return role === 'lead' ? `${whom} is a lead now.` : `${whom} is a member now.`
   if (kind === 'remove') return `${whom} is no longer on the team.`
@@ -45,7 +45,7 @@ export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
   const { team, self, act, done, problem } = snapshot.context
-  const message = done === null ? null : doneOf(done)
+  const message = done === null ? null : doneTextOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
   // The first load lasts until an answer comes.
   if (team === null) return { screen: 'loading' } as const

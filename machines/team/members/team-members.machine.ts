@@ -6,7 +6,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
 import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
+import { hasFieldErrors, output, refusalContext } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
@@ -68,7 +68,7 @@ export const teamMembersMachine = setup({
     noteDone: assign(({ context: { act } }) => ({ done: act, ...(act?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
     takeProof: assign({ provenUntil: (_, until: number) => until }),
     dropProof: assign({ provenUntil: 0 }),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { replyErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
 import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
 export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedReply[] }>
 
@@ -59,7 +59,7 @@ export const savedRepliesMachine = setup({
     })),
     noteSaved: assign({ done: 'saved' }),
     forgetDone: assign({ done: null }),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({

@@ -59,7 +59,7 @@ const COUNTS = ['received', 'completed', 'asked', 'declined', 'overdue'] as cons
 const totalsOf = (weeks: readonly WeekNumbers[]) =>
   Object.fromEntries(COUNTS.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<Record<(typeof COUNTS)[number], number>>
 
-interface Most {
+interface Maxima {
   readonly received: number
   readonly firstMs: number
 }
@@ -67,7 +67,7 @@ interface Most {
 const shareOf = (value: number | null, most: number) => (value === null || most === 0 ? 0 : value / most)
 
 /** Numbers of a week. The running week has no change, because it is not over. Shares are heights of bars, from 0 to 1. */
-const weekOf = (week: WeekNumbers, most: Most, before: WeekNumbers | undefined, isRunning: boolean) => ({
+const weekOf = (week: WeekNumbers, most: Maxima, before: WeekNumbers | undefined, isRunning: boolean) => ({
   ...week,
   label: isRunning ? `${dayOf.format(week.weekAt)} so far` : dayOf.format(week.weekAt),
   share: shareOf(week.received, most.received),
@@ -84,9 +84,9 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
   const all = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
-  const begin = all.findIndex(({ received }) => received > 0)
-  const weeks = all.slice(begin < 0 ? -1 : begin)
-  const most = {
+  const firstWeek = all.findIndex(({ received }) => received > 0)
+  const weeks = all.slice(firstWeek < 0 ? -1 : firstWeek)
+  const maxima = {
     received: Math.max(...weeks.map(({ received }) => received), 0),
     firstMs: Math.max(...weeks.map(({ firstP90Ms }) => firstP90Ms ?? 0), 0),
   }
@@ -94,7 +94,7 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
     screen: 'report',
     form,
     forms: report.forms.map(({ route, title }) => ({ value: route, label: title })),
-    weeks: weeks.map((week, index) => weekOf(week, most, weeks[index - 1], index === weeks.length - 1)),
+    weeks: weeks.map((week, index) => weekOf(week, maxima, weeks[index - 1], index === weeks.length - 1)),
     totals: totalsOf(weeks),
     csv: csvOf(report),
     choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),

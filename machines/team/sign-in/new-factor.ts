@@ -34,7 +34,7 @@ export type NewFactorEvent =
 /** Recovery codes are shown once, so the member must confirm that they are saved. */
 export type KeptCodesEvent = { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
 
-interface At {
+interface Substate {
   readonly context: NewFactorContext
 }
 const hasVerdict =
@@ -45,9 +45,9 @@ const labelFields = { label: passkeyNewFields.label }
 
 export const newFactorGuards = {
   isTotp: (_: unknown, kind: NewFactor): boolean => kind === 'totp',
-  hasHostName: ({ context }: At): boolean => context.hasHostName,
-  isCodeComplete: ({ context }: At): boolean => isValid(totpFields, { code: context.code }),
-  isNamed: ({ context }: At): boolean => isValid(labelFields, { label: context.label }),
+  hasHostName: ({ context }: Substate): boolean => context.hasHostName,
+  isCodeComplete: ({ context }: Substate): boolean => isValid(totpFields, { code: context.code }),
+  isNamed: ({ context }: Substate): boolean => isValid(labelFields, { label: context.label }),
   isRight: hasVerdict('right'),
   isWrong: hasVerdict('wrong'),
   isCancelled: hasVerdict('cancelled'),

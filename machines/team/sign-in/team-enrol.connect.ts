@@ -6,17 +6,17 @@ import type { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine
 
 export function connectTeamEnrol(snapshot: SnapshotFrom<typeof teamEnrolMachine>, send: ActorRefFrom<typeof teamEnrolMachine>['send']) {
   const { hasHostName, recoveryCodes, me, problem } = snapshot.context
-  const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
+  const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
   if (snapshot.matches('done') && me !== null) return { screen: 'done', me } as const
-  if (snapshot.matches('codes')) return connectKeptCodes(recoveryCodes, at, send)
-  if (snapshot.matches('totp') || snapshot.matches('confirmingTotp')) return connectNewTotp(snapshot.context, at, busy, send)
-  if (snapshot.matches('passkey') || snapshot.matches('makingPasskey')) return connectNewPasskey(snapshot.context, at, busy, send)
+  if (snapshot.matches('codes')) return connectKeptCodes(recoveryCodes, substate, send)
+  if (snapshot.matches('totp') || snapshot.matches('confirmingTotp')) return connectNewTotp(snapshot.context, substate, busy, send)
+  if (snapshot.matches('passkey') || snapshot.matches('makingPasskey')) return connectNewPasskey(snapshot.context, substate, busy, send)
   return {
     screen: 'choosing',
     hasHostName,
     busy,
-    problem: at === 'failed' ? (problem ?? NO_RESPONSE) : null,
+    problem: substate === 'failed' ? (problem ?? NO_RESPONSE) : null,
     choose: (kind: NewFactor) => send({ type: 'FACTOR.CHOOSE', kind }),
   } as const
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { joinFields } from '#contract/team/team.ts'
 import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
 interface TeamJoinInput {
   readonly token: string
@@ -30,7 +30,7 @@ export const teamJoinMachine = setup({
   actions: {
     keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign(refusalOf),
+    takeRefusal: assign(refusalContext),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
   },
 }).createMachine({

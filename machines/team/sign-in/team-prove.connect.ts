@@ -11,21 +11,21 @@ const REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
 const CHOICES = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
 const CANCELLED = 'We got no passkey. Try again, or use another factor.'
 
-const innermost = (value: StateValue): string => (typeof value === 'string' ? value : innermost(Object.values(value)[0] ?? ''))
+const innermostState = (value: StateValue): string => (typeof value === 'string' ? value : innermostState(Object.values(value)[0] ?? ''))
 
 export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
   const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
-  const available = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
+  const availableFactors = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
   const common = {
     kind,
-    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && available[other]),
+    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && availableFactors[other]),
     choose: (next: FactorKind) => send({ type: CHOICES[next] }),
     show: () => send({ type: 'FACTOR.SHOW' }),
   }
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...common, opensAt } as const
-  const at = innermost(snapshot.value)
-  const message = { wrong: REFUSED_TEXTS[kind], cancelled: CANCELLED, failed: problem ?? CHECK_FAILED }[at]
+  const substate = innermostState(snapshot.value)
+  const message = { wrong: REFUSED_TEXTS[kind], cancelled: CANCELLED, failed: problem ?? CHECK_FAILED }[substate]
   const busy = snapshot.hasTag('busy')
   if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: message ?? null } as const
   const field = kind === 'totp' ? totpFields.code : recoveryFields.code
@@ -35,7 +35,7 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
     busy,
     field,
     code,
-    error: at === 'invalid' ? field.required : message,
+    error: substate === 'invalid' ? field.required : message,
     attempt,
     change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
   } as const

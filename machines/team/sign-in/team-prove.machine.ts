@@ -39,7 +39,7 @@ const hasVerdict =
   (_: unknown, outcome: FactorOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.verdict === verdict
 
-const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
+const firstFactorOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
   if (factors.passkey && hasHostName) return 'passkey'
   return factors.totp ? 'totp' : 'recovery'
 }
@@ -81,7 +81,7 @@ export const teamProveMachine = setup({
   },
 }).createMachine({
   id: 'team-prove',
-  context: ({ input }) => ({ ...input, kind: firstOf(input), code: '', opensAt: 0, problem: null, attempt: 0, me: null }),
+  context: ({ input }) => ({ ...input, kind: firstFactorOf(input), code: '', opensAt: 0, problem: null, attempt: 0, me: null }),
   initial: 'open',
   states: {
     open: { always: [{ guard: 'isPasskey', target: 'passkey' }, { guard: 'isTotp', target: 'totp' }, { target: 'recovery' }] },

@@ -7,16 +7,16 @@ export function clearWaiting(): void {
   for (const pressed of document.querySelectorAll('[data-pressed]')) pressed.removeAttribute('data-pressed')
 }
 
-const CODE_COMES_WITHIN_MS = 5_000
+const CODE_WAIT_MS = 5_000
 
-function whenHydrated(act: () => void): void {
+function onHydrated(act: () => void): void {
   new MutationObserver((_, observer) => {
     observer.disconnect()
     act()
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
 }
 
-let held: HTMLFormElement | null = null
+let heldForm: HTMLFormElement | null = null
 
 /** Delays a submit while the flow reads its draft. Of several, only the last one is submitted. */
 function holdSubmit(event: Event): void {
@@ -26,19 +26,19 @@ function holdSubmit(event: Event): void {
   if (flow?.dataset.state !== 'resuming') return
   event.preventDefault()
   event.stopPropagation()
-  if (held === form) return
-  held = form
+  if (heldForm === form) return
+  heldForm = form
   new MutationObserver((_, observer) => {
     if (flow.dataset.state === 'resuming') return
     observer.disconnect()
-    held = null
+    heldForm = null
     if (form.isConnected) form.requestSubmit()
   }).observe(flow, { attributeFilter: ['data-state'] })
 }
 
 /** Types the digits into the code field if the visitor typed them before the field existed. */
 function typeCode(digits: string): void {
-  const look = () => {
+  const typeWhenShown = () => {
     const input = document.querySelector<HTMLInputElement>('#otp')
     if (!input) return
     observer.disconnect()
@@ -46,9 +46,9 @@ function typeCode(digits: string): void {
     input.setRangeText(digits, 0, input.value.length, 'end')
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(typeWhenShown)
   observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), CODE_COMES_WITHIN_MS)
+  setTimeout(() => observer.disconnect(), CODE_WAIT_MS)
 }
 
 /** Elements that the app handles: buttons, and links that open something over the page. */
@@ -59,9 +59,9 @@ const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
  * @returns function for a failed start: follows a marked link
  */
 export function startClickReplay(): () => void {
-  const early = new AbortController()
-  const before = waitingElement()
-  let pressed = before instanceof HTMLButtonElement && before.type === 'submit' ? before.form : before
+  const listeners = new AbortController()
+  const initialElement = waitingElement()
+  let pressed = initialElement instanceof HTMLButtonElement && initialElement.type === 'submit' ? initialElement.form : initialElement
   const remember = (event: Event) => {
     if (!(event.target instanceof Element)) return
     if (event.type === 'click') {
@@ -77,17 +77,17 @@ export function startClickReplay(): () => void {
   const rememberDigit = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (/^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && document.activeElement === document.body) digits += key
   }
-  addEventListener('keydown', rememberDigit, { capture: true, signal: early.signal })
-  for (const press of ['click', 'submit']) addEventListener(press, remember, { capture: true, signal: early.signal })
-  whenHydrated(() => {
-    early.abort()
+  addEventListener('keydown', rememberDigit, { capture: true, signal: listeners.signal })
+  for (const press of ['click', 'submit']) addEventListener(press, remember, { capture: true, signal: listeners.signal })
+  onHydrated(() => {
+    listeners.abort()
     addEventListener('submit', holdSubmit, { capture: true })
     if (digits !== '') typeCode(digits)
-    const again = pressed
+    const clickedAgain = pressed
     clearWaiting()
-    if (!again?.isConnected) return
-    if (again instanceof HTMLFormElement) again.requestSubmit()
-    else again.click()
+    if (!clickedAgain?.isConnected) return
+    if (clickedAgain instanceof HTMLFormElement) clickedAgain.requestSubmit()
+    else clickedAgain.click()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && clearWaiting())
   return () => {

@@ -10,15 +10,15 @@ const KINDS = [
   'focusin', 'focusout', 'mouseover', 'mouseout', 'pointerover', 'pointerout', 'dragenter', 'gotpointercapture', 'lostpointercapture',
 ]
 
-let held: AbortController | undefined
+let listeners: AbortController | undefined
 
 export function holdEvents(): void {
-  held?.abort()
-  held = new AbortController()
-  for (const kind of KINDS) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: held.signal })
+  listeners?.abort()
+  listeners = new AbortController()
+  for (const kind of KINDS) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: listeners.signal })
 }
 
 /** Passes the events to React again. Call it in a layout effect, because a later call would lose a key press. */
 export function releaseEvents(): void {
-  held?.abort()
+  listeners?.abort()
 }

@@ -1,6 +1,6 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
-import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
+import { fetchScripts, importWithoutStackTraces, prefetchScripts } from '#src/app/boot/scripts.ts'
 import { storePage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
@@ -23,11 +23,11 @@ const isLive = page.live !== undefined
 /** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // A separate file, because only these pages need it. It compares the whole path.
-  const asked = isLive || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
+  const pageRequest = isLive || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // Starts before all else, so that the charts can use this call.
-  ;(await asked)?.askForPage(location)
+  ;(await pageRequest)?.askForPage(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
   return app
@@ -46,26 +46,26 @@ const start = (late: boolean) => {
     .catch(() => {
       // Tries again at the next interaction and after a delay, because the network may be back.
       page.boot = 'waiting'
-      giveUp()
-      const again = () => {
+      stopClickReplay()
+      const retry = () => {
         stopListening()
-        clearTimeout(pause)
-        startLate()
+        clearTimeout(retryTimer)
+        startDelayed()
       }
-      const stopListening = atFirstInteraction(again)
-      const pause = setTimeout(again, TRY_AGAIN_MS)
+      const stopListening = atFirstInteraction(retry)
+      const retryTimer = setTimeout(retry, TRY_AGAIN_MS)
     })
 }
 const TRY_AGAIN_MS = 2_000
 /** Time in milliseconds to paint the mark of a click (index.html). */
-const MARK_FIRST_MS = 50
-const startLate = () => {
+const START_DELAY_MS = 50
+const startDelayed = () => {
   if (page.boot !== 'waiting') return
   page.boot = 'marking'
-  setTimeout(start, MARK_FIRST_MS, true)
+  setTimeout(start, START_DELAY_MS, true)
 }
 
-const giveUp = startClickReplay()
+const stopClickReplay = startClickReplay()
 storePage(root)
 // Before the first frame there is no layout.
 requestAnimationFrame(watchOverlap)
@@ -75,11 +75,11 @@ const isComplete = root.firstElementChild !== null
 // A query selects a step, a receipt, answers, or a topic. A fragment can have the code of a transfer. The server can also mark a page as live.
 const isAsked = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
-else if (hasInteracted()) startLate()
+else if (hasInteracted()) startDelayed()
 else {
-  atFirstInteraction(startLate)
+  atFirstInteraction(startDelayed)
   if (!isContentPage) {
     void hasStoredData().then((isKept) => isKept && start(false))
-    fetchAhead()
+    prefetchScripts()
   }
 }

@@ -8,7 +8,7 @@ export function fetchScripts(): void {
 }
 
 /** Calls `fetchScripts` when the page is loaded and idle. */
-export function fetchAhead(): void {
+export function prefetchScripts(): void {
   if (document.readyState === 'complete') whenIdle(fetchScripts)
   else addEventListener('load', () => whenIdle(fetchScripts), { once: true })
 }

@@ -27,10 +27,11 @@ function watchControls(root: Element): () => void {
   let focused: EventTarget | null = document.activeElement
   root.addEventListener('focusin', ({ target }) => (focused = target))
   return () => {
-    const drawn = controlsIn(root)
+    const initialControls = controlsIn(root)
     for (const control of served) {
       const { name, type, value, selectionStart, selectionEnd } = control
-      const match = !control.isConnected && drawn.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
+      const match =
+        !control.isConnected && initialControls.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
       if (!match) continue
       if (match.checked !== control.checked) match.click()
       // Rendered at once. A later render would move the caret, and the visitor might type in between.

@@ -5,7 +5,7 @@ import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
 import { QuickLinks } from '#src/site/sections/quick-links.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { veil } from '#src/ui/theme/styles.ts'
+import { coverParent } from '#src/ui/theme/styles.ts'
 
 const road = 'M-40 250C180 250 300 60 700 60'
 
@@ -38,7 +38,7 @@ export function ContactHero() {
             <PlanTruck x={0} y={0} angle={-14} />
           </g>
         </chakra.svg>
-        <chakra.div {...veil} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
+        <chakra.div {...coverParent} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>
       <chakra.div position="relative" {...column} paddingBlock={{ base: '8', md: '12' }}>
         <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">

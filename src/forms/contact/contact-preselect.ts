@@ -10,16 +10,16 @@ const isRole = (role: string | null): role is string => role !== null && (Object
 
 /** Answers to change for links such as `/contact-us?for=eld` or `?role=shipper`. Keeps the visitor's answers. Adds services to those already selected. */
 export function preselect(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: Value])[] {
-  const wanted = query.get('for') ?? ''
-  const topic = Object.hasOwn(topics, wanted) ? topics[wanted] : undefined
-  const asked = query.get('role')
-  const role = topic?.role ?? (isRole(asked) ? asked : undefined)
+  const wantedService = query.get('for') ?? ''
+  const topic = Object.hasOwn(topics, wantedService) ? topics[wantedService] : undefined
+  const wantedRole = query.get('role')
+  const role = topic?.role ?? (isRole(wantedRole) ? wantedRole : undefined)
   if (role === undefined) return []
   const changes: (readonly [string, Value])[] = [['service_type', role]]
   const list = lists[role]
   if (topic?.service !== undefined && list !== undefined) {
-    const checked = (answers[list] ?? []) as readonly string[]
-    if (!checked.includes(topic.service)) changes.push([list, [...checked, topic.service]])
+    const checkedValues = (answers[list] ?? []) as readonly string[]
+    if (!checkedValues.includes(topic.service)) changes.push([list, [...checkedValues, topic.service]])
   }
   const message = String(answers.message ?? '')
   if (topic && (message.trim() === '' || prefilled.has(message))) changes.push(['message', sentence(topic)])

@@ -15,7 +15,7 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as platform from '#src/platform/camera.ts'
-import { whenErased } from '#src/platform/device.ts'
+import { onDeviceErased } from '#src/platform/device.ts'
 
 const cameraFlow = cameraMachine.provide({
   actors: {
@@ -34,7 +34,7 @@ export function useCamera(field: PhotoField, clicks: number, onPhotos: (photos: 
   const add = useEffectEvent(onPhotos)
   useEffect(() => {
     const received = actor.on('photoReceived', ({ photo }) => add([photo]))
-    const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+    const endErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
     return () => {
       received.unsubscribe()
       endErasing()

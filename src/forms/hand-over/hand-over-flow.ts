@@ -5,7 +5,7 @@ import { handOverMachine, type LinkInput, type SendInput, type SendOutcome, type
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
-import { whenErased } from '#src/platform/device.ts'
+import { onDeviceErased } from '#src/platform/device.ts'
 import * as platform from '#src/platform/hand-over.ts'
 
 const handOverFlow = handOverMachine.provide({
@@ -25,7 +25,7 @@ export function startHandOver(flow: string, form: FormActor): HandOverActor {
   const actor = createActor(handOverFlow, { input: { flow, draftOf: () => formDraft(form.getSnapshot()) }, ...inspectOptions })
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
   actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
-  const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+  const endErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
   let sent = answersOf(form.getSnapshot())
   const any: AnyActorRef = form
   const changes = any.subscribe(() => {

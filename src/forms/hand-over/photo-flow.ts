@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import type { CodeInput } from '#machines/hand-over/camera.machine.ts'
-import { type FieldOpening, type PhotoInput, type PhotoOutcome, photoMachine, type ResendOutcome } from '#machines/hand-over/photo.machine.ts'
+import { type OpenPhotoOutcome, type PhotoInput, type PhotoOutcome, photoMachine, type ResendOutcome } from '#machines/hand-over/photo.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as platform from '#src/platform/camera.ts'
@@ -9,7 +9,7 @@ import { holdFile } from '#src/platform/held-files.ts'
 
 export const photoFlow = photoMachine.provide({
   actors: {
-    openField: fromPromise<FieldOpening, CodeInput>(({ input, signal }) => platform.openField(input, signal)),
+    openField: fromPromise<OpenPhotoOutcome, CodeInput>(({ input, signal }) => platform.openField(input, signal)),
     sendPhoto: fromPromise<PhotoOutcome, PhotoInput>(({ input, signal }) => platform.sendPhoto(input, signal)),
     resendPhoto: fromPromise<ResendOutcome, PhotoInput>(({ input, signal }) => platform.resendPhoto(input, signal)),
     whenOnline,

@@ -27,12 +27,12 @@ export function ScorpPage() {
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
   const handOvers = { new: useHandOver(newScorp, forms.new.actor), existing: useHandOver(existingScorp, forms.existing.actor) }
   const views = { new: useView(forms.new.actor, connectScreen), existing: useView(forms.existing.actor, connectScreen) }
-  const back = useBackLink(scorpChoice.route)
+  const backLink = useBackLink(scorpChoice.route)
   const openReceipt = (reference: string) => {
     for (const view of Object.values(views)) if (view.screen === 'form') view.openReceipt(reference)
   }
   const receipt = useReceipt(Object.values(views).find(({ screen }) => screen === 'received') ?? { screen: 'form', openReceipt })
-  const shown = company !== null && views[company].screen === 'form' ? forms[company] : null
+  const chosenForm = company !== null && views[company].screen === 'form' ? forms[company] : null
   return (
     <HandOverContext value={company === null ? null : handOvers[company].ask}>
       <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
@@ -41,9 +41,9 @@ export function ScorpPage() {
           <FormPage
             title={scorpChoice.title}
             outcome={scorpChoice.outcome}
-            back={back}
+            back={backLink}
             next={newScorp.whatHappensNext}
-            note={shown ? <FormFoot key={shown.definition.route} form={shown} /> : <FormFoot />}
+            note={chosenForm ? <FormFoot key={chosenForm.definition.route} form={chosenForm} /> : <FormFoot />}
           >
             <ChoiceForm company={company} choose={choose} />
             {company !== null && <ChosenForm form={forms[company]} view={views[company]} handOver={handOvers[company].running} />}

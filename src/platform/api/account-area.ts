@@ -17,7 +17,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { post, postEarly } from '#src/platform/api/client.ts'
 import { download } from '#src/platform/download.ts'
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal, call = post): Promise<Outcome<z.infer<S>>> {
   const result = await call(path, body, schema, { signal })
@@ -32,15 +32,16 @@ export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSi
 
 export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesAnswer>> => ask(accountEndpoints.devices, {}, devicesAnswer, signal)
 
-export const endDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> => ask(accountEndpoints.endDevice, { id }, done, signal)
+export const endDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
+  ask(accountEndpoints.endDevice, { id }, successAnswer, signal)
 
 export const endOtherDevices = (signal?: AbortSignal): Promise<Outcome<EndDevicesAnswer>> => ask(accountEndpoints.endOtherDevices, {}, endDevicesAnswer, signal)
 
 export const changeName = ({ first_name, last_name }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.changeName, { first_name, last_name }, done, signal)
+  ask(accountEndpoints.changeName, { first_name, last_name }, successAnswer, signal)
 
 export const changePassword = ({ old, password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.changePassword, { old, password }, done, signal)
+  ask(accountEndpoints.changePassword, { old, password }, successAnswer, signal)
 
 /** Emails a code to the new address. */
 export const askEmail = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
@@ -48,7 +49,7 @@ export const askEmail = ({ email, password }: { email: string; password: string 
 
 /** Changes the account's email to the address that this browser just proved. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.confirmEmail, { email }, done, signal)
+  ask(accountEndpoints.confirmEmail, { email }, successAnswer, signal)
 
 /** Downloads all data of the account. The URL gives access to it, so it stays secret. */
 export async function exportAccount({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> {
@@ -59,4 +60,4 @@ export async function exportAccount({ password }: Answers, signal?: AbortSignal)
 }
 
 export const deleteAccount = ({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.deleteAccount, { password }, done, signal)
+  ask(accountEndpoints.deleteAccount, { password }, successAnswer, signal)

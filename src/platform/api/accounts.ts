@@ -7,7 +7,7 @@ import { cookieRefusal } from '#src/platform/api/cookies.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
 
 const signupAnswer = z.union([tokenAnswer, challengeAnswer])
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 interface Credentials {
   readonly email: string
@@ -44,7 +44,7 @@ export async function forgotPassword({ email }: { email: string }, signal?: Abor
 
 /** Sets a new password. The browser must have proved the address. */
 export async function resetPassword(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<object>> {
-  const result = await post(accountEndpoints.resetPassword, credentials, done, { signal })
+  const result = await post(accountEndpoints.resetPassword, credentials, successAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 

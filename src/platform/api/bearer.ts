@@ -6,17 +6,17 @@ interface TokenHolder {
   readonly refuse: (token: string) => void
 }
 
-let holder: TokenHolder | undefined
+let tokenHolder: TokenHolder | undefined
 
 export function holdToken(next: TokenHolder): void {
-  holder = next
+  tokenHolder = next
 }
 
 /** Returns the headers of every request (specification 1 and 2, section 6). */
-export async function bearer(): Promise<Readonly<Record<string, string>>> {
-  const token = await holder?.token()
+export async function bearerHeader(): Promise<Readonly<Record<string, string>>> {
+  const token = await tokenHolder?.token()
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
 /** Reports a 401 for a call with the session token. */
-export const reportUnauthorized = (authorization: string): void => holder?.refuse(authorization.slice('Bearer '.length))
+export const reportUnauthorized = (authorization: string): void => tokenHolder?.refuse(authorization.slice('Bearer '.length))

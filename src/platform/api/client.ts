@@ -2,7 +2,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/request/answer.ts'
-import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
+import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.ts'
 
 type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
@@ -49,7 +49,7 @@ export async function post<S extends z.ZodMiniType>(path: string, body: unknown,
  * @throws as `post`
  */
 export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
-  const headers = await bearer()
+  const headers = await bearerHeader()
   const answer = await takeEarlyAnswer(path, body, headers)?.catch((cause: unknown) => {
     throw new ConnectionLost(`${path}: no answer`, { cause })
   })

@@ -13,18 +13,18 @@ export interface EarlyAnswer {
   readonly data: unknown
   readonly headers: { readonly 'retry-after': string | undefined }
 }
-interface Asked {
+interface EarlyCall {
   readonly headers: Readonly<Record<string, string>>
   readonly answer: Promise<EarlyAnswer>
 }
-const asked = new Map<string, Asked>()
+const earlyCalls = new Map<string, EarlyCall>()
 const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
 
 /**
  * Posts to a path below `/backend/api/` and stores the response.
  * @param headers credentials. Only a caller with the same credentials gets the response
  */
-export function startEarlyCall(path: string, body: object, headers: Asked['headers']): void {
+export function startEarlyCall(path: string, body: object, headers: EarlyCall['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...languageHeader, ...headers }, body: JSON.stringify(body) }
   const answer = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
     status: response.status,
@@ -33,15 +33,15 @@ export function startEarlyCall(path: string, body: object, headers: Asked['heade
   }))
   // If no one uses the response, its failure must not be an unhandled rejection.
   answer.catch(() => undefined)
-  asked.set(nameOf(path, body), { headers, answer })
+  earlyCalls.set(nameOf(path, body), { headers, answer })
 }
 
 /**
  * Returns the response of an early call once, or undefined.
  * @throws when no response came
  */
-export function takeEarlyAnswer(path: string, body: unknown, headers: Asked['headers']): Promise<EarlyAnswer> | undefined {
-  const found = asked.get(nameOf(path, body))
-  asked.delete(nameOf(path, body))
-  return found && JSON.stringify(found.headers) === JSON.stringify(headers) ? found.answer : undefined
+export function takeEarlyAnswer(path: string, body: unknown, headers: EarlyCall['headers']): Promise<EarlyAnswer> | undefined {
+  const earlyCall = earlyCalls.get(nameOf(path, body))
+  earlyCalls.delete(nameOf(path, body))
+  return earlyCall && JSON.stringify(earlyCall.headers) === JSON.stringify(headers) ? earlyCall.answer : undefined
 }

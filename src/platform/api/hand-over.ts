@@ -3,7 +3,7 @@ import { handOverAnswer, handOverEndpoints, handOverPartAnswer, handOverTakeAnsw
 import type { Outcome } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 interface Taker {
   readonly id: string
@@ -19,14 +19,14 @@ export async function sendPart(id: string, place: { readonly number: number; rea
   data.append('number', String(place.number))
   data.append('parts', String(place.parts))
   data.append('files', new Blob([bytes]), 'part.sealed')
-  return toOutcome(await post(handOverEndpoints.part, data, done, { headers: { 'Idempotency-Key': crypto.randomUUID() }, signal, timeout: 0 }))
+  return toOutcome(await post(handOverEndpoints.part, data, successAnswer, { headers: { 'Idempotency-Key': crypto.randomUUID() }, signal, timeout: 0 }))
 }
 
 export const checkHandOver = async (id: string, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.look, { id }, handOverAnswer, { signal }))
 export const takeHandOver = async (by: Taker, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.take, by, handOverTakeAnswer, { signal }))
 export const readPart = async (by: Taker, number: number, signal: AbortSignal) =>
   toOutcome(await post(handOverEndpoints.read, { ...by, number: String(number) }, handOverPartAnswer, { signal, timeout: 0 }))
-export const confirmHandOver = async (by: Taker) => toOutcome(await post(handOverEndpoints.confirm, by, done))
+export const confirmHandOver = async (by: Taker) => toOutcome(await post(handOverEndpoints.confirm, by, successAnswer))
 export const cancelHandOver = async (id: string) => toOutcome(await post(handOverEndpoints.cancel, { id }, handOverAnswer))
 export const mailHandOver = async (given: { readonly id: string; readonly code: string; readonly email: string }, signal: AbortSignal) =>
-  toOutcome(await post(handOverEndpoints.mail, given, done, { signal }))
+  toOutcome(await post(handOverEndpoints.mail, given, successAnswer, { signal }))

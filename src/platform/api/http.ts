@@ -2,21 +2,21 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
+import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/early-call.ts'
 
 // Uploads have no timeout. Their progress is reported instead.
 const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {
-  const carried = response.config.headers.get('Authorization')
+  const sentToken = response.config.headers.get('Authorization')
   // A wrong password is also a 401 and does not affect the session.
-  if (response.status === 401 && carried && response.config.url !== accountEndpoints.login) reportUnauthorized(String(carried))
+  if (response.status === 401 && sentToken && response.config.url !== accountEndpoints.login) reportUnauthorized(String(sentToken))
   return response
 })
 
 client.interceptors.request.use(async (config) => {
-  config.headers.set(await bearer())
+  config.headers.set(await bearerHeader())
   return config
 })
 

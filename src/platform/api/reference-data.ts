@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ReferenceData } from '#contract/forms/reference-data.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { bearer } from '#src/platform/api/bearer.ts'
+import { bearerHeader } from '#src/platform/api/bearer.ts'
 
 const countries = z.array(z.object({ name: z.string(), iso2: z.string() }))
 const states = z.array(z.object({ name: z.string(), country_code: z.string() }))
@@ -10,13 +10,13 @@ const states = z.array(z.object({ name: z.string(), country_code: z.string() }))
 const TIMEOUT_MS = 60_000
 
 const read = async (file: string, signal: AbortSignal): Promise<unknown> => {
-  const lost = (cause: unknown) => {
+  const toLoadError = (cause: unknown) => {
     throw new ConnectionLost(`${file}: no answer`, { cause })
   }
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const answer = await fetch(`/assets/data/${file}`, { signal: patience, headers: await bearer() }).catch(lost)
+  const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const answer = await fetch(`/assets/data/${file}`, { signal: timeoutSignal, headers: await bearerHeader() }).catch(toLoadError)
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
-  return JSON.parse(await answer.text().catch(lost))
+  return JSON.parse(await answer.text().catch(toLoadError))
 }
 
 /**

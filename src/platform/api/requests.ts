@@ -12,7 +12,7 @@ import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
 
 type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 const ask = async (path: string, body: object, signal?: AbortSignal, call = post): Promise<RequestOutcome> => {
   const result = await call(path, body, requestAnswer, { signal })
@@ -33,7 +33,7 @@ export function withdrawRequest({ seen, ...shown }: RequestRef & { readonly seen
 }
 
 export async function closeLinks(shown: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
-  const result = await post(requestEndpoints.closeLinks, shown, done, { signal })
+  const result = await post(requestEndpoints.closeLinks, shown, successAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 

@@ -32,15 +32,16 @@ export async function submitForm(
   { fileOf, signal, onProgress, extraFields = {} }: Sending,
 ): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
-  const extra: Readonly<Record<string, string>> = {
+  const submitFields: Readonly<Record<string, string>> = {
     ...extraFields,
     ...(!(HONEYPOT_FIELD in definition.fields) && signals.website !== '' && { [HONEYPOT_FIELD]: signals.website }),
   }
   const multipart = definition.encoding === 'multipart'
   const files = multipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
-  const gone = goneFiles(definition, answers, files)
-  if (Object.keys(gone).length > 0) return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: gone }
-  const body = multipart ? formDataOf(definition, answers, { files, extra }) : { ...toBody(definition, answers), ...extra }
+  const missingFileErrors = missingFiles(definition, answers, files)
+  if (Object.keys(missingFileErrors).length > 0)
+    return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: missingFileErrors }
+  const body = multipart ? formDataOf(definition, answers, { files, extra: submitFields }) : { ...toBody(definition, answers), ...submitFields }
   const uploading = {
     timeout: 0,
     onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => onProgress?.(total ? loaded / total : 0),
@@ -55,15 +56,15 @@ const UNREADABLE_FILE = 'We can’t read this file. Remove it and choose it agai
 
 /** Returns the stored files by ID. The browser may have deleted some. */
 async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
-  const found = new Map<string, File>()
+  const foundFiles = new Map<string, File>()
   for (const { file } of toParts(definition, answers).files) {
     const bytes = await fileOf(file.id).catch(() => undefined)
-    if (bytes) found.set(file.id, bytes)
+    if (bytes) foundFiles.set(file.id, bytes)
   }
-  return found
+  return foundFiles
 }
 
-const goneFiles = (definition: FormDefinition, answers: Answers, found: ReadonlyMap<string, File>): Errors =>
+const missingFiles = (definition: FormDefinition, answers: Answers, found: ReadonlyMap<string, File>): Errors =>
   Object.fromEntries(
     toParts(definition, answers)
       .files.filter(({ file }) => !found.has(file.id))

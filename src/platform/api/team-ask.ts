@@ -11,10 +11,10 @@ interface TeamSessionHolder {
   readonly refuse: () => void
 }
 
-let holder: TeamSessionHolder | undefined
+let sessionHolder: TeamSessionHolder | undefined
 
 export function holdTeamSession(next: TeamSessionHolder): void {
-  holder = next
+  sessionHolder = next
 }
 
 const SESSION_OVER = 401
@@ -36,16 +36,16 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   schema: S,
   { signal, headers: more, takesLong = false, quietly = false }: TeamAsking = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
-  const token = holder?.token()
+  const token = sessionHolder?.token()
   // Leaves out the token of a customer who is logged in in the same browser.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...more }
   const result = await post(path, body, schema, { headers, signal, ...(takesLong && { timeout: 0 }) })
   if (result.kind === 'answered') {
-    if (!quietly) holder?.use()
+    if (!quietly) sessionHolder?.use()
     return result
   }
   // The caller of `me` handles this response.
-  if (result.status === SESSION_OVER && path !== teamEndpoints.me) holder?.refuse()
+  if (result.status === SESSION_OVER && path !== teamEndpoints.me) sessionHolder?.refuse()
   return result
 }
 

@@ -14,7 +14,7 @@ import { askTeam, postAsTeam, type TeamAsking } from '#src/platform/api/team-ask
 import { download } from '#src/platform/download.ts'
 import { heldFile, releaseFile } from '#src/platform/held-files.ts'
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 const ask = async (path: string, body: object, asking?: TeamAsking): Promise<CaseOutcome> => {
   const result = await postAsTeam(path, body, caseAnswer, asking)
@@ -78,5 +78,5 @@ export async function deliverFile({ reference, id, as }: DeliverCaseFile, signal
 
 /** Sends a presence report. It extends the session only while the member types. */
 export async function sendPresence({ reference, doing }: PresenceReport, signal?: AbortSignal): Promise<void> {
-  await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, done, { signal, quietly: doing !== 'typing' })
+  await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, successAnswer, { signal, quietly: doing !== 'typing' })
 }

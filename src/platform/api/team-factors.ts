@@ -6,12 +6,12 @@ import type { CodesOutcome, OwnFactorsOutcome } from '#machines/team/members/tea
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { endTeamDevice } from '#src/platform/api/team-members.ts'
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 export const loadFactors = (signal?: AbortSignal): Promise<OwnFactorsOutcome> => askTeam(teamEndpoints.factors, {}, factorsAnswer, signal)
 
 export const removeFactor = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.factorRemove, { id }, done, signal)
+  askTeam(teamEndpoints.factorRemove, { id }, successAnswer, signal)
 
 /** Creates ten recovery codes and revokes the earlier ones. */
 export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => askTeam(teamEndpoints.recoveryNew, {}, recoveryCodesAnswer, signal)
@@ -20,20 +20,20 @@ export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => askTe
 export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {
   const answer = await askTeam(teamEndpoints.devices, {}, teamDevicesAnswer, signal)
   if (answer.kind === 'refused') return answer
-  const self = answer.devices.find(({ isThis }) => isThis)?.member
+  const ownId = answer.devices.find(({ isThis }) => isThis)?.member
   const devices = answer.devices
-    .filter(({ member }) => member === self)
+    .filter(({ member }) => member === ownId)
     .map(({ id, label, createdAt, lastUsedAt, isThis }) => ({ id, label, created_at: createdAt, last_used_at: lastUsedAt, is_this: isThis }))
   return { kind: 'accepted', devices }
 }
 
-const GONE = 404
+const STATUS_NOT_FOUND = 404
 
 /** Ends the other sessions of the member one by one. Returns the first refusal. Sessions that no longer exist are skipped. */
 export async function endOtherDevices(signal?: AbortSignal): Promise<EndedOutcome> {
-  const own = await loadDevices(signal)
-  if (own.kind === 'refused') return own
-  const outcomes = await Promise.all(own.devices.filter(({ is_this }) => !is_this).map(({ id }) => endTeamDevice({ id }, signal)))
-  const refusal = outcomes.find((outcome) => outcome.kind === 'refused' && outcome.status !== GONE)
+  const ownDevices = await loadDevices(signal)
+  if (ownDevices.kind === 'refused') return ownDevices
+  const outcomes = await Promise.all(ownDevices.devices.filter(({ is_this }) => !is_this).map(({ id }) => endTeamDevice({ id }, signal)))
+  const refusal = outcomes.find((outcome) => outcome.kind === 'refused' && outcome.status !== STATUS_NOT_FOUND)
   return refusal?.kind === 'refused' ? refusal : { kind: 'accepted', ended: outcomes.length }
 }

@@ -6,7 +6,7 @@ import type { AssignMailOutcome, FindCasesOutcome, MailOutcome, MailsOutcome } f
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 export const loadMails = ({ which, after }: { readonly which: MailList; readonly after: string }, signal?: AbortSignal): Promise<MailsOutcome> =>
   askTeam(teamMailEndpoints.list, { which, ...(after !== '' && { after }) }, mailListAnswer, signal)
@@ -21,7 +21,7 @@ export const assignMail = ({ id, reference }: { readonly id: string; readonly re
   askTeam(teamMailEndpoints.assign, { id, reference }, mailAssignedAnswer, signal)
 
 export const discardMail = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamMailEndpoints.discard, { id }, done, signal)
+  askTeam(teamMailEndpoints.discard, { id }, successAnswer, signal)
 
 export async function saveMail({ id }: { readonly id: string }, signal?: AbortSignal): Promise<Outcome<object>> {
   const outcome = await askTeam(teamMailEndpoints.file, { id }, fileUrlAnswer, signal)

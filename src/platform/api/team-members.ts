@@ -4,7 +4,7 @@ import { membersAnswer, type TeamRole, teamDevicesAnswer, teamEndpoints } from '
 import type { TeamOutcome } from '#machines/team/members/team-members.machine.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 export async function loadTeam(signal?: AbortSignal): Promise<TeamOutcome> {
   const [members, devices] = await Promise.all([
@@ -16,13 +16,14 @@ export async function loadTeam(signal?: AbortSignal): Promise<TeamOutcome> {
 }
 
 export const inviteMember = ({ email, role }: { email: string; role: TeamRole }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.invite, { email, role }, done, signal)
+  askTeam(teamEndpoints.invite, { email, role }, successAnswer, signal)
 
 export const changeRole = ({ id, role }: { id: string; role: TeamRole }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.memberRole, { id, role }, done, signal)
+  askTeam(teamEndpoints.memberRole, { id, role }, successAnswer, signal)
 
 /** Removes a member or an invitation. */
 export const removeMember = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.memberRemove, { id }, done, signal)
+  askTeam(teamEndpoints.memberRemove, { id }, successAnswer, signal)
 
-export const endTeamDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> => askTeam(teamEndpoints.deviceEnd, { id }, done, signal)
+export const endTeamDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
+  askTeam(teamEndpoints.deviceEnd, { id }, successAnswer, signal)

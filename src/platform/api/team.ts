@@ -9,21 +9,21 @@ import { askTeam } from '#src/platform/api/team-ask.ts'
 import { createPasskey, PasskeyExists, signWithPasskey } from '#src/platform/passkeys.ts'
 import { forgetEntries } from '#src/platform/team-entries.ts'
 
-const done = z.object({ success: z.literal(true) })
+const successAnswer = z.object({ success: z.literal(true) })
 
 /** Emails a code to a member's address. */
 export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, challengeAnswer, signal)
 
 /** Uses up the proof of the address and opens a session, which still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.enter, { email }, done, signal)
+  askTeam(teamEndpoints.enter, { email }, successAnswer, signal)
 
 export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
 
 /** Logs out, and deletes this tab's unsent text. */
 export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => {
   forgetEntries()
-  return askTeam(teamEndpoints.leave, {}, done, signal)
+  return askTeam(teamEndpoints.leave, {}, successAnswer, signal)
 }
 
 async function showFactor(path: string, body: object, signal?: AbortSignal): Promise<FactorOutcome> {
@@ -40,15 +40,15 @@ export const checkRecovery = ({ code }: { code: string }, signal?: AbortSignal):
 
 /** Signs the server's challenge with a passkey. */
 export async function showPasskey(signal?: AbortSignal): Promise<FactorOutcome> {
-  const asked = await askTeam(teamEndpoints.passkeyAsk, {}, passkeyAskAnswer, signal)
-  if (asked.kind === 'refused') return asked
-  const credential = await signWithPasskey(asked.options)
+  const passkeyRequest = await askTeam(teamEndpoints.passkeyAsk, {}, passkeyAskAnswer, signal)
+  if (passkeyRequest.kind === 'refused') return passkeyRequest
+  const credential = await signWithPasskey(passkeyRequest.options)
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : showFactor(teamEndpoints.passkey, { credential }, signal)
 }
 
 /** Accepts an invitation. The session still needs a second factor. */
 export const joinTeam = (invited: { token: string; name: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.join, invited, done, signal)
+  askTeam(teamEndpoints.join, invited, successAnswer, signal)
 
 export const beginTotp = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => askTeam(teamEndpoints.totpNew, {}, totpNewAnswer, signal)
 
@@ -62,7 +62,7 @@ async function addFactor(path: string, body: object, signal?: AbortSignal): Prom
 
 export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<EnrolOutcome> => addFactor(teamEndpoints.totpConfirm, { code }, signal)
 
-const KNOWN_HERE = 'This device already has your passkey. Use another device or a security key.'
+const PASSKEY_EXISTS = 'This device already has your passkey. Use another device or a security key.'
 
 /** Creates a passkey with the browser's dialog. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {
@@ -72,6 +72,6 @@ export async function makePasskey({ label }: { label: string }, signal?: AbortSi
     if (problem instanceof PasskeyExists) return problem
     throw problem
   })
-  if (credential instanceof PasskeyExists) return { kind: 'refused', status: 409, message: KNOWN_HERE, errors: {} }
+  if (credential instanceof PasskeyExists) return { kind: 'refused', status: 409, message: PASSKEY_EXISTS, errors: {} }
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : addFactor(teamEndpoints.passkeyConfirm, { credential, label }, signal)
 }

@@ -8,7 +8,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY)
 
 /** Returns the stored token, or null if the browser allows no storage. For code that runs before the session. */
-export function keptToken(): string | null {
+export function storedToken(): string | null {
   try {
     return readToken()
   } catch {
@@ -17,4 +17,4 @@ export function keptToken(): string | null {
 }
 
 /** Whether a token is stored. For code that runs before the session. */
-export const hasStoredToken = (): boolean => keptToken() !== null
+export const hasStoredToken = (): boolean => storedToken() !== null

@@ -1,5 +1,5 @@
 /** Prepares words to compare: lowercase, without accents, and a space before each word. */
-const plain = (text: string) =>
+const normalize = (text: string) =>
   ` ${text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -15,13 +15,13 @@ const plain = (text: string) =>
  * @returns their indexes in `texts`: empty without a match, null without a typed word
  */
 export function bestMatches(texts: readonly string[], typed: string): ReadonlySet<number> | null {
-  const words = plain(typed).split(' ').filter(Boolean)
+  const words = normalize(typed).split(' ').filter(Boolean)
   if (words.length === 0) return null
   const stems = words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-  const held = texts.map((text) => {
-    const searched = plain(text)
-    return stems.filter((stem) => searched.includes(` ${stem}`)).length
+  const matchCounts = texts.map((text) => {
+    const normalizedText = normalize(text)
+    return stems.filter((stem) => normalizedText.includes(` ${stem}`)).length
   })
-  const most = Math.max(0, ...held)
-  return new Set(held.flatMap((count, place) => (count === most && most > 0 ? [place] : [])))
+  const maxCount = Math.max(0, ...matchCounts)
+  return new Set(matchCounts.flatMap((count, place) => (count === maxCount && maxCount > 0 ? [place] : [])))
 }

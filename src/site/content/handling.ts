@@ -2,7 +2,7 @@
 import { company, phoneHours } from '#contract/company.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Action, Item } from '#src/site/content/page.ts'
-import { durationText, keptSentence } from '#src/site/content/retention-text.ts'
+import { durationText, retentionSentence } from '#src/site/content/retention-text.ts'
 
 export const handling = {
   title: 'How we handle your request',
@@ -25,7 +25,7 @@ interface HandlingItem extends Item {
 export const promises = (requestDays: number | null): readonly HandlingItem[] => [
   {
     title: 'Your data, and how long we keep it',
-    text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. ${keptSentence(requestDays)}`,
+    text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. ${retentionSentence(requestDays)}`,
     way: { label: 'See what we keep', to: '/privacy' },
   },
   {

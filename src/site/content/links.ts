@@ -1,7 +1,7 @@
 import { allTiers, type NavLink, type Tier } from '#src/site/content/navigation.ts'
 
 /** Adds the current page to the link of a form, so that the form knows its source: `/factoringform?from=factoring`. Phone and email links stay unchanged. */
-export function leaving(path: string, to: string): string {
+export function linkFrom(path: string, to: string): string {
   if (!to.startsWith('/')) return to
   return `${to}${to.includes('?') ? '&' : '?'}from=${path.slice(1)}`
 }
@@ -17,7 +17,7 @@ export function linkTo(path: string): NavLink | undefined {
 }
 
 /** Forms outside the menus, with the page that links to each. */
-const others: Readonly<Record<string, string>> = {
+const otherForms: Readonly<Record<string, string>> = {
   '/sellerintakeform': '/buy-sell-trcuking-business',
   '/newscorpform': '/file-a-scrop',
   '/existingscorpform': '/file-a-scrop',
@@ -25,8 +25,8 @@ const others: Readonly<Record<string, string>> = {
 
 /** Service page of a form. */
 export function serviceOf(form: string): NavLink | undefined {
-  const other = others[form]
-  return other === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : linkTo(other)
+  const otherForm = otherForms[form]
+  return otherForm === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : linkTo(otherForm)
 }
 
 /** Whether a service is not open yet. */

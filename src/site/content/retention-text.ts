@@ -11,5 +11,5 @@ export const durationText = (ms: number) => {
 export const requestRetention = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
 
 /** The same as a sentence. */
-export const keptSentence = (days: number | null) =>
+export const retentionSentence = (days: number | null) =>
   days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send ${days} days, or until you ask us to erase it.`

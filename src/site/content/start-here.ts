@@ -90,8 +90,8 @@ const isCarrier = ({ audience }: Answers) => audience === 'carrier'
 /** Fleet sizes of the fuel card form (specification 2, section 3). */
 const cardFleets: Readonly<Record<string, string>> = { '1': '1-5', '2-5': '1-5', '6-10': '6-15', '25+': '50+' }
 const query = (path: string, answers: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  const queryEntries = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return queryEntries.length === 0 ? path : `${path}?${new URLSearchParams(queryEntries)}`
 }
 
 /** All stops, in the order to take them. */

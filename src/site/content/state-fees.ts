@@ -6,7 +6,7 @@ interface Fee {
   readonly href: string
 }
 
-const CHECKED = '2026-11'
+const CHECKED_MONTH = '2026-11'
 
 type Kind = 'llc' | 'corporation'
 
@@ -88,7 +88,7 @@ const common: readonly StateFees[] = [
 ]
 
 /** Leaves out a fee that is not in the text of a statute or an agency's schedule, and a fee whose sources differ. */
-const others: readonly StateFees[] = [
+const otherStates: readonly StateFees[] = [
   { title: 'Alabama', llc: { fee: '$200', ...alabama }, corporation: { fee: '$200', ...alabama } },
   {
     title: 'Iowa',
@@ -235,23 +235,23 @@ const feesIn = (states: readonly StateFees[], kind: Kind) =>
 export function feeTable(kind: Kind, caption: string): Comparison {
   const rowsOf = (states: readonly StateFees[]) => feesIn(states, kind).map(({ title, fee }) => [title, fee] as const)
   const columns = ['State filing fee']
-  const more = rowsOf(others)
+  const otherStateRows = rowsOf(otherStates)
   return {
     caption,
     columns,
     rows: rowsOf(common),
-    more: { caption: `${more.length} more states`, columns, rows: more },
-    checked: CHECKED,
+    more: { caption: `${otherStateRows.length} more states`, columns, rows: otherStateRows },
+    checked: CHECKED_MONTH,
     note: 'Your quote shows your state’s fee, even if the state isn’t listed. Some states also charge for publication, a business license, a franchise tax, or faster service.',
   }
 }
 
 export const withFeeSources = (kind: Kind, sources: readonly Source[]): readonly Source[] => [
   ...sources,
-  ...feesIn([...common, ...others], kind).map(({ title, fee, source, href }) => ({
+  ...feesIn([...common, ...otherStates], kind).map(({ title, fee, source, href }) => ({
     says: fee,
     source: source.includes(title) ? source : `${title}: ${source}`,
     href,
-    checked: CHECKED,
+    checked: CHECKED_MONTH,
   })),
 ]

@@ -15,11 +15,11 @@ export function structuredData(path: string, publicUrl: string): string | null {
   if (!entry) return null
   const tier = entry.kind === 'service' ? tierOf(path) : undefined
   const urlOf = (page: string) => `${publicUrl}${pathIn(language, page)}`
-  const trail = [{ name: 'Home', path: '/' }, ...(tier ? [{ name: tier.label, path: tier.to }] : []), { name: entry.name, path }]
+  const breadcrumbs = [{ name: 'Home', path: '/' }, ...(tier ? [{ name: tier.label, path: tier.to }] : []), { name: entry.name, path }]
   const graph = [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: trail.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: urlOf(item.path) })),
+      itemListElement: breadcrumbs.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: urlOf(item.path) })),
     },
     {
       '@type': 'Service',

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 
 const PageLink = chakra(Link)
 
-const look = {
+const linkStyle = {
   position: 'fixed',
   zIndex: 'floating',
   right: 'max(1rem, env(safe-area-inset-right))',
@@ -43,7 +43,7 @@ const look = {
 const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
 /** Events after which the link may cover other content. */
-const CHANGES = ['scroll', 'focusin', 'focusout', 'toggle'] as const
+const LAYOUT_EVENTS = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 
 /** Whether a click opens the dialog. With a modifier key, it opens a new tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
@@ -58,17 +58,17 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
     // Reads the state from the element, because the page may have set it before the app started.
     const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || coversContent(link.current))
     // After `focusout`, the body has the focus for a moment, even between two fields.
-    const later = () => {
+    const updateLater = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    const size = new ResizeObserver(later)
+    const size = new ResizeObserver(updateLater)
     size.observe(document.body)
-    for (const change of CHANGES) document.addEventListener(change, later, { capture: true, passive: true })
+    for (const change of LAYOUT_EVENTS) document.addEventListener(change, updateLater, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frame)
       size.disconnect()
-      for (const change of CHANGES) document.removeEventListener(change, later, { capture: true })
+      for (const change of LAYOUT_EVENTS) document.removeEventListener(change, updateLater, { capture: true })
     }
   }, [])
 
@@ -78,7 +78,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
     event.preventDefault()
     onCallback()
   }
-  const words = (
+  const label = (
     <>
       {/* An icon below 480 px. Screen readers get the text. */}
       <chakra.span display={{ base: 'inline-flex', sm: 'none' }}>
@@ -88,12 +88,12 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
     </>
   )
   return target.startsWith('/') ? (
-    <PageLink ref={link} to={target} data-opens data-no-print onClick={open} {...look}>
-      {words}
+    <PageLink ref={link} to={target} data-opens data-no-print onClick={open} {...linkStyle}>
+      {label}
     </PageLink>
   ) : (
-    <chakra.a ref={link} href={target} data-no-print {...look}>
-      {words}
+    <chakra.a ref={link} href={target} data-no-print {...linkStyle}>
+      {label}
     </chakra.a>
   )
 }

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** Hidden without script. */
-const scripted = { '@media (scripting: none)': { display: 'none' } } as const
+const hideWithoutScripts = { '@media (scripting: none)': { display: 'none' } } as const
 
 /** Navigation of phones and tablets. Opens from the lower edge, where a thumb reaches it. Renders again only after login or logout. */
 export const Drawer = memo(function Drawer(session: SessionProps) {
@@ -27,7 +27,7 @@ export const Drawer = memo(function Drawer(session: SessionProps) {
           </>
         }
       >
-        <chakra.div data-close aria-hidden="true" position="fixed" inset="0" bg="veil" css={scripted} />
+        <chakra.div data-close aria-hidden="true" position="fixed" inset="0" bg="veil" css={hideWithoutScripts} />
         <chakra.div
           position="fixed"
           insetInline="0"
@@ -124,7 +124,7 @@ function Thumb() {
       <chakra.a {...call} {...iconButton}>
         <Icon name="phone" />
       </chakra.a>
-      <chakra.button type="button" data-close aria-label="Close the menu" {...iconButton} css={scripted}>
+      <chakra.button type="button" data-close aria-label="Close the menu" {...iconButton} css={hideWithoutScripts}>
         <Icon name="close" />
       </chakra.button>
     </chakra.div>

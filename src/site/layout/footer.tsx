@@ -45,7 +45,7 @@ export const Footer = memo(function Footer() {
         css={{ 'footer:has(~ aside) > &': { paddingBottom: { base: '24', md: '12' } } }}
       >
         <chakra.div display="grid" gap="10">
-          <Help />
+          <HelpLinks />
           <chakra.nav
             aria-label="Services"
             {...columns}
@@ -96,7 +96,7 @@ function Road() {
   )
 }
 
-function Help() {
+function HelpLinks() {
   return (
     <chakra.div {...columns} rowGap="3">
       <chakra.div {...acrossCarrier}>

@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-const bare = {
+const plainLink = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
@@ -49,7 +49,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
     >
       <chakra.div {...column} minHeight="4.5rem" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}>
         <Brand />
-        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={bare}>
+        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={plainLink}>
           <Disclosure
             hover
             label={
@@ -64,7 +64,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
           <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
           <SiteLink {...contactLink}>{contactLink.label}</SiteLink>
         </chakra.nav>
-        <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
+        <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={plainLink}>
           <PhoneLink />
           <chakra.span
             display={{ base: 'none', sm: 'inline-flex' }}

@@ -8,7 +8,7 @@ export const PagePath = createContext('')
 
 /** Returns the first target that exists: a page, a place on it (`/#about-us`), `tel:`, `mailto:`, or another site. Null if none does. */
 export function useKnownTarget(...targets: readonly (string | undefined)[]): string | null {
-  const known = use(KnownPaths)
-  const leads = (target: string) => !target.startsWith('/') || known.has(target.split(/[?#]/)[0] ?? '')
-  return targets.find((target) => target !== undefined && leads(target)) ?? null
+  const paths = use(KnownPaths)
+  const isKnownTarget = (target: string) => !target.startsWith('/') || paths.has(target.split(/[?#]/)[0] ?? '')
+  return targets.find((target) => target !== undefined && isKnownTarget(target)) ?? null
 }

@@ -1,7 +1,7 @@
 /** Hides the "Let us talk" link where it would cover content. */
 
 /** Elements that the link must not cover: controls, urgent messages, and pictures. */
-const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign], [inert]'
+const COVERABLE = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign], [inert]'
 
 /** Distance between the points to check, in px. No line of text is narrower. */
 const STEP = 16
@@ -27,8 +27,8 @@ export function coversContent(link: Element): boolean {
   const area = link.getBoundingClientRect()
   for (let x = area.left; x < area.right + STEP; x += STEP)
     for (let y = area.top; y < area.bottom + STEP; y += STEP) {
-      const below = document.elementsFromPoint(Math.min(x, area.right - 1), Math.min(y, area.bottom - 1))
-      if (below.some((one) => !link.contains(one) && !one.closest('dialog') && (one.closest(NEEDED) || hasTextIn(one, area)))) return true
+      const elementsBelow = document.elementsFromPoint(Math.min(x, area.right - 1), Math.min(y, area.bottom - 1))
+      if (elementsBelow.some((one) => !link.contains(one) && !one.closest('dialog') && (one.closest(COVERABLE) || hasTextIn(one, area)))) return true
     }
   return false
 }
@@ -36,7 +36,7 @@ export function coversContent(link: Element): boolean {
 /** Hides the link on page load and while scrolling. Works before the app runs, and also if the app fails to load. */
 export function watchOverlap(): void {
   const link = document.querySelector('aside > [data-opens]')
-  const look = () => link?.toggleAttribute('data-away', coversContent(link))
-  look()
-  addEventListener('scroll', look)
+  const updateLink = () => link?.toggleAttribute('data-away', coversContent(link))
+  updateLink()
+  addEventListener('scroll', updateLink)
 }

@@ -17,9 +17,9 @@ const isToThisPage = (link: HTMLAnchorElement | null) => link?.origin === locati
  */
 export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
-  const ending = new AbortController()
+  const menuListeners = new AbortController()
   /** Removes the listeners outside of the menu. They exist only while the menu is open. */
-  let outside = new AbortController()
+  let outsideListeners = new AbortController()
   let state: MenuState
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -28,52 +28,52 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     details.dataset.state = next
     details.open = isOpenMenu(next)
     clearTimeout(timer)
-    outside.abort()
+    outsideListeners.abort()
     if (isOpenMenu(next)) listenOutside()
     // Each delay has the name of the state that it ends.
     const target = rows[next].after?.[next]
     if (target) timer = setTimeout(enter, delays[next], target)
   }
   const dispatch = (event: MenuEvent) => {
-    const next = rows[state].on[event]
-    if (next) enter(next)
+    const nextState = rows[state].on[event]
+    if (nextState) enter(nextState)
   }
-  const shut = (andReturn: boolean) => {
+  const closeMenu = (andReturn: boolean) => {
     dispatch('MENU.SHUT')
     if (andReturn) button.focus()
   }
-  const has = (target: EventTarget | null) => details.contains(target as Node | null)
-  const isShown = (target: EventTarget | null) => has(target) && !button.contains(target as Node)
-  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => unknown) =>
-    details.addEventListener(type, listener, { signal: ending.signal })
+  const containsTarget = (target: EventTarget | null) => details.contains(target as Node | null)
+  const isShown = (target: EventTarget | null) => containsTarget(target) && !button.contains(target as Node)
+  const listen = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => unknown) =>
+    details.addEventListener(type, listener, { signal: menuListeners.signal })
 
   const listenOutside = () => {
-    outside = new AbortController()
-    const { signal } = outside
-    document.addEventListener('pointerdown', ({ target }) => has(target) || dispatch('MENU.SHUT'), { signal })
+    outsideListeners = new AbortController()
+    const { signal } = outsideListeners
+    document.addEventListener('pointerdown', ({ target }) => containsTarget(target) || dispatch('MENU.SHUT'), { signal })
     // On the document, because a menu that opened by hover can cover the page while the focus is elsewhere (WCAG 1.4.13).
-    document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && shut(has(target)), { signal })
+    document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && closeMenu(containsTarget(target)), { signal })
     // Back can also lead to another step of the same page.
     addEventListener('popstate', () => dispatch('MENU.SHUT'), { signal })
   }
 
   enter(details.open ? 'pinned' : 'closed')
-  on('toggle', () => details.open === isOpenMenu(state) || dispatch('MENU.PRESS'))
-  on('focusin', ({ target }) => isShown(target) && dispatch('MENU.ENTER'))
-  on('focusout', ({ relatedTarget }) => relatedTarget && !has(relatedTarget) && dispatch('MENU.SHUT'))
-  on('click', (event) => {
+  listen('toggle', () => details.open === isOpenMenu(state) || dispatch('MENU.PRESS'))
+  listen('focusin', ({ target }) => isShown(target) && dispatch('MENU.ENTER'))
+  listen('focusout', ({ relatedTarget }) => relatedTarget && !containsTarget(relatedTarget) && dispatch('MENU.SHUT'))
+  listen('click', (event) => {
     if (!isShown(event.target)) {
       event.preventDefault()
       dispatch('MENU.PRESS')
-    } else if ((event.target as Element).closest('[data-close]')) shut(true)
-    else if (isToThisPage((event.target as Element).closest('a'))) shut(false)
+    } else if ((event.target as Element).closest('[data-close]')) closeMenu(true)
+    else if (isToThisPage((event.target as Element).closest('a'))) closeMenu(false)
   })
   if (hover) {
-    on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && dispatch('MENU.ENTER'))
-    on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && dispatch('MENU.LEAVE'))
+    listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && dispatch('MENU.ENTER'))
+    listen('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && dispatch('MENU.LEAVE'))
   }
   return () => {
     enter('closed')
-    ending.abort()
+    menuListeners.abort()
   }
 }

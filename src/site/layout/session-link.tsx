@@ -7,7 +7,7 @@ export interface SessionProps {
   readonly onLogOut: () => void
 }
 
-const look = {
+const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
@@ -32,7 +32,7 @@ const StyledLink = chakra(Link)
 export function SessionLink(session: SessionProps) {
   return session.loggedIn ? (
     <>
-      <StyledLink to="/account" {...look} css={{ ...hover, ...narrow }}>
+      <StyledLink to="/account" {...linkStyle} css={{ ...hover, ...narrow }}>
         Account
       </StyledLink>
       <chakra.span
@@ -43,7 +43,7 @@ export function SessionLink(session: SessionProps) {
       </chakra.span>
     </>
   ) : (
-    <StyledLink to="/login" {...look} css={hover}>
+    <StyledLink to="/login" {...linkStyle} css={hover}>
       Log in
     </StyledLink>
   )

@@ -20,12 +20,12 @@ const services = allQuestions.map((service, index) => ({
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<SearchMatches>({ typed: '', places: null })
-  const isLeft = (place: number) => found.places === null || found.places.has(place)
-  const isAnyLeft = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isLeft)
-  const left = services.map((service) => ({ ...service, isLeft: isAnyLeft(service.first, service.questions) }))
+  const isMatch = (place: number) => found.places === null || found.places.has(place)
+  const isAnyLeft = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isMatch)
+  const shownServices = services.map((service) => ({ ...service, isLeft: isAnyLeft(service.first, service.questions) }))
   /** A search opens the first question that it finds. */
   const [opened = -1] = found.places ?? []
-  const search = (first: number) => ({ isHidden: (index: number) => !isLeft(first + index), opened: opened - first })
+  const search = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: opened - first })
   const texts = () =>
     [...(list.current?.querySelectorAll('section') ?? [])].flatMap((section) => {
       const name = section.querySelector('h2, h3')?.textContent
@@ -37,7 +37,7 @@ export function FaqsPage() {
       name="FAQs"
       lead="All questions, by service. Can’t find yours? Call us."
       search={<QuestionSearch found={found} texts={texts} onFind={setFound} />}
-      contents={left.filter((service) => service.isLeft).map(({ path, name, tier }) => ({ id: path.slice(1), title: name, group: tier?.label }))}
+      contents={shownServices.filter((service) => service.isLeft).map(({ path, name, tier }) => ({ id: path.slice(1), title: name, group: tier?.label }))}
     >
       <chakra.div ref={list} display="grid" gap="12">
         <section aria-labelledby="first-title" hidden={!isAnyLeft(0, firstQuestions)}>
@@ -47,11 +47,11 @@ export function FaqsPage() {
           <Questions questions={firstQuestions} {...search(0)} />
         </section>
         {allTiers.map((tier) => {
-          const ofTier = left.filter((service) => service.tier === tier)
+          const servicesOfTier = shownServices.filter((service) => service.tier === tier)
           return (
-            <chakra.div key={tier.to} display="grid" gap={{ base: '1', lg: '8' }} hidden={!ofTier.some((service) => service.isLeft)}>
+            <chakra.div key={tier.to} display="grid" gap={{ base: '1', lg: '8' }} hidden={!servicesOfTier.some((service) => service.isLeft)}>
               <chakra.h2 marginBottom={{ base: '3', lg: '0' }}>{tier.label}</chakra.h2>
-              {ofTier.map(({ path, name, questions, first, isLeft: isShown }) => (
+              {servicesOfTier.map(({ path, name, questions, first, isLeft: isShown }) => (
                 <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={found.places !== null} {...search(first)} />
               ))}
             </chakra.div>

@@ -38,7 +38,7 @@ export function NotFoundPage() {
               Pages you may be looking for
             </chakra.h2>
             <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': target }}>
-              <LinkItems links={allTiers.flatMap((tier) => tier.links).filter(startsHere)} />
+              <LinkItems links={allTiers.flatMap((tier) => tier.links).filter(isCommonService)} />
             </chakra.ul>
           </chakra.nav>
         </chakra.div>
@@ -49,4 +49,4 @@ export function NotFoundPage() {
 
 /** The most popular services. */
 const common: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
-const startsHere = ({ to }: { readonly to: string }) => common.includes(to)
+const isCommonService = ({ to }: { readonly to: string }) => common.includes(to)

@@ -23,7 +23,7 @@ export function PrivacyPage() {
       <Clauses clauses={introClauses} />
       {tables.map(({ id, title, things }) => (
         <ClauseSection key={id} id={id} title={title}>
-          <Things caption={title} things={things} />
+          <StoredDataTable caption={title} things={things} />
         </ClauseSection>
       ))}
       <Clauses clauses={closingClauses} />
@@ -31,7 +31,7 @@ export function PrivacyPage() {
   )
 }
 
-function Things({ caption, things }: { readonly caption: string; readonly things: readonly StoredData[] }): ReactNode {
+function StoredDataTable({ caption, things }: { readonly caption: string; readonly things: readonly StoredData[] }): ReactNode {
   return (
     <chakra.div marginTop="4">
       <ComparisonTable table={{ caption, columns: ['Details', 'How long'], rows: things.map(({ name, holds, kept }) => [name, holds, kept]) }} />

@@ -10,13 +10,13 @@ interface ChecklistProps {
 
 /** Checklist of one or two groups. Two groups are two columns. The lines of a single group are also in columns. */
 export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
-  const single = groups.length === 1
+  const hasOneGroup = groups.length === 1
   const columnCount = groups[0]?.items.length === 3 ? 3 : 2
   return (
     <>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: hasOneGroup ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }}
         columnGap="8"
         rowGap="8"
       >
@@ -30,13 +30,13 @@ export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
             <chakra.ul
               marginTop={{ base: group.title === undefined ? '-3' : '0', lg: '0' }}
               display="grid"
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${columnCount}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: hasOneGroup ? `repeat(${columnCount}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
               css={{
                 // On phones there is no padding, because the edge of the section follows.
                 '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
                 // An item alone in the last row spans both columns, so that the bottom border has no gap.
-                ...(single && columnCount === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
+                ...(hasOneGroup && columnCount === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
               }}
             >
               {group.items.map((item) => (

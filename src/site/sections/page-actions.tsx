@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { leaving } from '#src/site/content/links.ts'
+import { linkFrom } from '#src/site/content/links.ts'
 import type { Action } from '#src/site/content/page.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -19,7 +19,7 @@ const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${compan
 
 /** Returns the target of an action. Default: the contact page, and without it the phone. */
 export function useTarget(path: string, action: Action): string {
-  return leaving(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
+  return linkFrom(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }
 
 export function PageActions({ path, action, second = call, links }: PageActionsProps) {

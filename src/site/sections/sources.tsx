@@ -15,14 +15,14 @@ export const checkedIn = (checked: readonly string[]) => {
 
 /** Sources of a page's facts. Each source appears once. The summary shows the month of the last check. */
 export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
-  const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
-  if (once.length === 0) return null
+  const uniqueSources = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
+  if (uniqueSources.length === 0) return null
   return (
     <chakra.section aria-labelledby="sources-title" {...column} paddingBottom="10" color="muted" fontSize="small">
       <chakra.details css={printedOpen}>
         <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem">
           <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
-            {`Sources, checked ${checkedIn(once.map(({ checked }) => checked))}`}
+            {`Sources, checked ${checkedIn(uniqueSources.map(({ checked }) => checked))}`}
           </chakra.h2>
           <Chevron />
         </chakra.summary>
@@ -33,7 +33,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
           columnGap="8"
           css={{ '& li': { breakInside: 'avoid' }, '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}
         >
-          {once.map(({ source, href }) => (
+          {uniqueSources.map(({ source, href }) => (
             <li key={href}>
               <a href={href}>{source}</a>
             </li>

@@ -5,17 +5,17 @@ export function useIsVisible(picture: RefObject<Element | null>): boolean {
   const [watched, setWatched] = useState(false)
   useEffect(() => {
     if (!picture.current) return
-    let inSight = false
-    const look = () => setWatched(inSight && !document.hidden)
+    let isInViewport = false
+    const update = () => setWatched(isInViewport && !document.hidden)
     const observer = new IntersectionObserver(([entry]) => {
-      inSight = entry?.isIntersecting ?? false
-      look()
+      isInViewport = entry?.isIntersecting ?? false
+      update()
     })
     observer.observe(picture.current)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [picture])
   return watched

@@ -44,8 +44,8 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
   const id = `${found.reference}-acts`
   const { open, main, reply } = view
   const asks = open === null ? view.askFor : null
-  const others = view.acts.filter(({ act }) => act !== main?.act && (asks === null || act !== 'ASK.document'))
-  const rest = open === null ? others : view.acts.filter(({ isOpen }) => !isOpen)
+  const otherActs = view.acts.filter(({ act }) => act !== main?.act && (asks === null || act !== 'ASK.document'))
+  const rest = open === null ? otherActs : view.acts.filter(({ isOpen }) => !isOpen)
   return (
     <chakra.section
       data-flow="case-act"
@@ -84,7 +84,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
       </chakra.div>
       {(asks !== null || rest.length > 0) && (
         <chakra.div {...part} gridArea={{ base: 'more', xl: 'auto' }}>
-          {asks !== null && <AskFor found={found} ask={asks} asked={view.asked} busy={view.busy} />}
+          {asks !== null && <AskDocumentButtons found={found} ask={asks} asked={view.asked} busy={view.busy} />}
           {/* The key closes the list when a form opens. */}
           {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
         </chakra.div>
@@ -145,7 +145,7 @@ interface AskForProps {
 }
 
 /** Buttons that ask for a document with one click. */
-function AskFor({ found, ask, asked, busy }: AskForProps) {
+function AskDocumentButtons({ found, ask, asked, busy }: AskForProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
       <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
@@ -211,7 +211,7 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
       <ul>
         {acts.map((act) => (
           <li key={act.act}>
-            <MoreAct act={act} busy={busy} />
+            <SecondaryAct act={act} busy={busy} />
           </li>
         ))}
       </ul>
@@ -219,7 +219,7 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
   )
 }
 
-function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: boolean }) {
+function SecondaryAct({ act, busy }: { readonly act: CaseActLine; readonly busy: boolean }) {
   const isIdle = busy || act.isBusy
   const id = `more-${act.act}`
   const words = act.isQuick ? `${act.effect} ${act.mail.text}` : act.mail.text
@@ -273,7 +273,7 @@ const danger = {
   '& > button': { color: 'error', borderColor: 'error', '&:hover:not([aria-disabled=true])': { borderColor: 'error', bg: 'errorTint' } },
 } as const
 
-const SEVERAL = ['pages']
+const LIST_FIELDS = ['pages']
 const LISTS = ['document']
 
 function CaseActForm({ open, found, fileView }: CaseActFormProps) {
@@ -303,13 +303,13 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
       gap="4"
       _focus={{ outline: 'none' }}
     >
-      {open.meanwhile !== null && <Meanwhile events={open.meanwhile} fileView={fileView} />}
+      {open.meanwhile !== null && <NewEvents events={open.meanwhile} fileView={fileView} />}
       {open.isOver && (
         <Notice kind="warning">
           <span>You can’t do this now. Your text stays here until you leave the page.</span>
         </Notice>
       )}
-      <CaseFields reference={reference} {...open} options={options} several={SEVERAL} lists={LISTS} disabled={open.isBusy} onChange={open.change} />
+      <CaseFields reference={reference} {...open} options={options} several={LIST_FIELDS} lists={LISTS} disabled={open.isBusy} onChange={open.change} />
       {open.problem !== null && (
         <Notice kind="error">
           <span>{open.problem}</span>
@@ -332,7 +332,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   )
 }
 
-function Meanwhile({ events, fileView }: { readonly events: readonly CaseHistoryItem[]; readonly fileView: CaseFileView }) {
+function NewEvents({ events, fileView }: { readonly events: readonly CaseHistoryItem[]; readonly fileView: CaseFileView }) {
   return (
     <Notice kind="warning">
       <strong>Not saved. This case changed while you were working.</strong>

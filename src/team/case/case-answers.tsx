@@ -11,10 +11,10 @@ import { minorHeading, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { readonly view: CasePageView; readonly isFolded: boolean }) {
   const [, ...earlier] = found.revisions
   const { message, groups, inHead } = newest
-  const changed = answers.filter(({ isChanged }) => isChanged)
+  const changedAnswers = answers.filter(({ isChanged }) => isChanged)
   return (
     <Part id={`${found.reference}-sent`} title="What was sent">
-      {earlier.length > 0 && <Changes rows={changed} found={found} />}
+      {earlier.length > 0 && <Changes rows={changedAnswers} found={found} />}
       {message !== null && (
         <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
           <chakra.p {...smallPrint}>{message.label}</chakra.p>
@@ -39,7 +39,7 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
   )
 }
 
-const FEWEST_FOLDED = 8
+const FOLD_MIN = 8
 
 interface FoldedProps {
   readonly isFolded: boolean
@@ -50,7 +50,7 @@ interface FoldedProps {
 
 function Folded({ isFolded, count, children }: FoldedProps) {
   const layout = { display: 'grid', gap: '6' } as const
-  if (!isFolded || count < FEWEST_FOLDED) return <chakra.div {...layout}>{children}</chakra.div>
+  if (!isFolded || count < FOLD_MIN) return <chakra.div {...layout}>{children}</chakra.div>
   return (
     <chakra.div
       css={{
@@ -95,18 +95,18 @@ const summary = {
 
 /** Shows the answers, and collapses unanswered fields into a count. */
 function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
-  const missing = rows.filter(({ value }) => value === '')
+  const emptyRows = rows.filter(({ value }) => value === '')
   const answers = (
     <>
       <AnswerList
         rows={rows.filter(({ value }) => value !== '').map(({ label, value, seen }) => ({ label, value: seen === undefined ? value : `${value} (“${seen}”)` }))}
       />
-      {missing.length > 0 && (
+      {emptyRows.length > 0 && (
         <chakra.details {...smallPrint}>
           <chakra.summary {...summary}>
-            <span>{`${missing.length} unanswered`}</span>
+            <span>{`${emptyRows.length} unanswered`}</span>
           </chakra.summary>
-          <p>{missing.map(({ label }) => label).join(', ')}</p>
+          <p>{emptyRows.map(({ label }) => label).join(', ')}</p>
         </chakra.details>
       )}
     </>
@@ -171,10 +171,16 @@ function Changes({ rows, found: { reference, revisions } }: { readonly rows: rea
                     {label}
                   </chakra.th>
                   {revisions.map(({ revision }, at) => {
-                    const isOther = at + 1 < values.length && values[at] !== values[at + 1]
+                    const isDifferent = at + 1 < values.length && values[at] !== values[at + 1]
                     return (
-                      <Cell key={revision} color="ink" fontWeight={isOther ? 'strong' : 'regular'} bg={isOther ? 'greenTint' : undefined} whiteSpace="pre-line">
-                        {isOther ? <ins>{values[at] || 'Not given'}</ins> : <span>{values[at] || 'Not given'}</span>}
+                      <Cell
+                        key={revision}
+                        color="ink"
+                        fontWeight={isDifferent ? 'strong' : 'regular'}
+                        bg={isDifferent ? 'greenTint' : undefined}
+                        whiteSpace="pre-line"
+                      >
+                        {isDifferent ? <ins>{values[at] || 'Not given'}</ins> : <span>{values[at] || 'Not given'}</span>}
                       </Cell>
                     )
                   })}

@@ -8,7 +8,7 @@ import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 
 /** The browser checks name and size of a file. The server checks the content. */
-const Held: FollowFile = ({ file, children }) =>
+const HeldFile: FollowFile = ({ file, children }) =>
   children({
     mark: { 'data-flow': 'held-file', 'data-state': 'held' },
     offer: 'none',
@@ -16,7 +16,7 @@ const Held: FollowFile = ({ file, children }) =>
     remove: () => void releaseFile(file.id),
   })
 
-const heldFileActions: FileActions = { add: (files) => files.map(holdFile), Follow: Held, replace: () => undefined }
+const heldFileActions: FileActions = { add: (files) => files.map(holdFile), Follow: HeldFile, replace: () => undefined }
 
 interface CaseFieldsProps {
   readonly reference: string
@@ -35,7 +35,7 @@ interface CaseFieldsProps {
   readonly children?: (fields: (...names: readonly string[]) => ReactNode) => ReactNode
 }
 
-const isOne = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
+const isSingleField = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
 
 /** Prefixes the IDs, because several cases can be mounted. */
 const shownAs = (field: Field, wire: string, options: readonly Option[] | undefined, as: 'choices' | 'radio' | 'select'): Field => {
@@ -53,12 +53,12 @@ const listIn = (value: Value | undefined) =>
 export function CaseFields(props: CaseFieldsProps) {
   const { reference, fields, answers, errors, attempt, disabled, options = {}, several = [], lists = [], onChange, children } = props
   const kindOf = (name: string) => (several.includes(name) ? 'choices' : lists.includes(name) ? 'select' : 'radio')
-  const own: Fields = Object.fromEntries(
+  const ownFields: Fields = Object.fromEntries(
     activeFields(fields, answers).map(([name, field]) => [name, shownAs(field, `${name}-${reference}`, options[name], kindOf(name))]),
   )
   const shown = (...names: readonly string[]) =>
-    Object.entries(own)
-      .filter(isOne)
+    Object.entries(ownFields)
+      .filter(isSingleField)
       .filter(([name]) => names.includes(name))
       .map(([name, field]) => (
         <FormField
@@ -75,8 +75,8 @@ export function CaseFields(props: CaseFieldsProps) {
       ))
   return (
     <>
-      <ErrorSummary errors={attempt > 0 ? errors : {}} fields={own} attempt={attempt} />
-      {children === undefined ? shown(...Object.keys(own)) : children(shown)}
+      <ErrorSummary errors={attempt > 0 ? errors : {}} fields={ownFields} attempt={attempt} />
+      {children === undefined ? shown(...Object.keys(ownFields)) : children(shown)}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function CaseHead({ reference, row, view, place, headingRef, liveNote }: 
   return (
     <chakra.header display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" marginTop={{ md: '-4' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4">
-        <Place place={place} />
+        <PlaceInList place={place} />
         <chakra.div display="contents">{liveNote}</chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
@@ -58,7 +58,7 @@ export function CaseHead({ reference, row, view, place, headingRef, liveNote }: 
 const StepLink = chakra(Link)
 const stepLook = { ...centered, width: { base: '2.75rem', lg: '2rem' }, height: { base: '2.75rem', lg: '2rem' }, borderRadius: 'control' } as const
 
-function Place({ place }: { readonly place: CasePlace | null }) {
+function PlaceInList({ place }: { readonly place: CasePlace | null }) {
   return (
     <chakra.nav aria-label="List" display="flex" alignItems="center" columnGap="3" minHeight="2.75rem" data-no-print>
       <StepLink to={place?.path ?? '/team'} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong" textDecoration="none">

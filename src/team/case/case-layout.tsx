@@ -25,7 +25,7 @@ const areas = {
   new: { base: '"main" "sent" "thread" "more"', xl: '"sent acts" "thread acts"' },
   begun: { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' },
 } as const
-const NEW: readonly string[] = ['held', 'received']
+const NEW_STATES: readonly string[] = ['held', 'received']
 
 interface CaseLayoutProps {
   readonly view: CasePageView
@@ -44,7 +44,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
   const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
-  const isNew = NEW.includes(found.state)
+  const isNew = NEW_STATES.includes(found.state)
   const reply = () => {
     composerView.openMessage()
     focusBox(boxId('message', found.reference))

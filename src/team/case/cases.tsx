@@ -37,8 +37,8 @@ export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...p
   const keys = { j: () => open(place?.next), k: () => open(place?.previous), u: () => void navigate(place?.path ?? '/team') }
   useKeys(keys, shortcuts, current !== undefined && props.me !== null)
   if (current !== undefined && !opened.includes(current)) setOpened([...opened, current])
-  const unopened = prefetch.references.filter((reference) => !opened.includes(reference))
-  return [...opened, ...unopened].map((reference) => (
+  const unopenedReferences = prefetch.references.filter((reference) => !opened.includes(reference))
+  return [...opened, ...unopenedReferences].map((reference) => (
     <div key={reference} hidden={reference !== current}>
       <CasePage
         {...props}
@@ -110,8 +110,8 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
 
 function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
-  const isThere = useIsPageVisible() && head !== null && me !== null
-  useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
+  const isPresent = useIsPageVisible() && head !== null && me !== null
+  useEffect(() => connectCasePresence(send).look(isPresent), [send, isPresent])
   // Sent directly, because the chart of a page that closes can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])

@@ -6,7 +6,7 @@ import { type CaseEntryView, connectCaseEntry } from '#machines/team/case/case-e
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { keptEntry } from '#src/platform/team-entries.ts'
+import { storedEntry } from '#src/platform/team-entries.ts'
 import { boxId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { caseEntryFlow } from '#src/team/case/case-flows.ts'
@@ -32,7 +32,7 @@ const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as con
 export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseEntryProps) {
   const { reference } = page.found
   const entry = { what, reference, member: self }
-  const [kept] = useState(() => keptEntry(entry))
+  const [kept] = useState(() => storedEntry(entry))
   const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept } } })
   const view = connectCaseEntry(snapshot, send)
   useCaseUpdates(actor, page)

@@ -21,10 +21,10 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
   const id = useId()
   const { list, isLoading, problem } = composer
   const isOpen = list !== null || isLoading || problem !== null
-  const before = useRef<Element | null>(null)
+  const previousFocus = useRef<Element | null>(null)
   const close = () => {
     composer.close()
-    if (before.current instanceof HTMLElement) before.current.focus()
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -85,7 +85,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
               list={list}
               whenEmpty={whenEmpty}
               onMount={(element) => {
-                before.current = element
+                previousFocus.current = element
               }}
               onChoose={(text) => {
                 list.choose()

@@ -49,32 +49,33 @@ interface OpenElement {
 }
 
 const UNESCAPED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-const plain = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => UNESCAPED[escaped] ?? escaped)
+const unescapeXml = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => UNESCAPED[escaped] ?? escaped)
 const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 const OMITTED_TAGS = ['style', 'defs']
 
 /** Converts an SVG to React elements, because Trusted Types forbid `innerHTML`. The width of each arrow depends on its count. */
 function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
-  const most = Math.max(1, ...edges.values())
+  const maxCount = Math.max(1, ...edges.values())
   const root: OpenElement = { tag: 'div', attributes: {}, children: [] }
   const open: OpenElement[] = [root]
   let arrow = ''
   const close = () => {
     const { tag, attributes, children } = open.pop() ?? root
     if (tag === 'title') arrow = children.join('')
-    const taken = edges.get(arrow)
+    const takenCount = edges.get(arrow)
     const isArrow = tag === 'path' && /^arrow\b/.test(attributes.className ?? '')
-    const width = isArrow && taken !== undefined ? { 'data-taken': '', strokeWidth: THINNEST + (THICKEST - THINNEST) * Math.sqrt(taken / most) } : {}
-    const content = tag === 'title' && taken !== undefined ? [`${arrow}: ${taken}`] : children
+    const width =
+      isArrow && takenCount !== undefined ? { 'data-taken': '', strokeWidth: THINNEST + (THICKEST - THINNEST) * Math.sqrt(takenCount / maxCount) } : {}
+    const content = tag === 'title' && takenCount !== undefined ? [`${arrow}: ${takenCount}`] : children
     const parent = open.at(-1) ?? root
     if (!OMITTED_TAGS.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
   }
   for (const [, slash, tag = '', list = '', isEmpty, text] of svg.matchAll(TOKEN)) {
-    if (text !== undefined) open.at(-1)?.children.push(plain(text))
+    if (text !== undefined) open.at(-1)?.children.push(unescapeXml(text))
     else if (slash === '/') close()
     else {
-      const attributes = [...list.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, plain(value)] as const)
+      const attributes = [...list.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, unescapeXml(value)] as const)
       open.push({ tag, attributes: Object.fromEntries(attributes.filter(([name]) => name !== 'xmlns')), children: [] })
       if (isEmpty === '/') close()
     }

@@ -19,9 +19,9 @@ const HINT = 'Name, company, email, phone, or reference'
 
 const narrow = () => matchMedia('(max-width: 47.99rem)')
 const subscribeToResize = (update: () => void) => {
-  const media = narrow()
-  media.addEventListener('change', update)
-  return () => media.removeEventListener('change', update)
+  const narrowQuery = narrow()
+  narrowQuery.addEventListener('change', update)
+  return () => narrowQuery.removeEventListener('change', update)
 }
 /** Whether the field is too narrow for the hint. */
 const useIsNarrow = () =>
@@ -31,7 +31,7 @@ const useIsNarrow = () =>
     () => false,
   )
 
-const away = { position: 'absolute', clipPath: 'inset(50%)' } as const
+const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)' } as const
 
 interface InboxSearchProps {
   readonly view: InboxView
@@ -59,7 +59,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
       alignItems="center"
       columnGap={{ base: '2', md: '3' }}
       minWidth="0"
-      css={aside === 'never' ? {} : aside === 'always' ? { '&:not(:focus-within)': away } : { mdDown: { '&:not(:focus-within)': away } }}
+      css={aside === 'never' ? {} : aside === 'always' ? { '&:not(:focus-within)': visuallyHidden } : { mdDown: { '&:not(:focus-within)': visuallyHidden } }}
       data-no-print
     >
       <chakra.div flex="1 1 auto" minWidth="0" maxWidth="26rem" position="relative">
@@ -111,12 +111,12 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
           <FieldProblem name={NAME} error={error} />
         </chakra.div>
       </chakra.div>
-      <Narrowing view={view} counts={counts} self={self} />
+      <FilterFields view={view} counts={counts} self={self} />
     </chakra.form>
   )
 }
 
-function Narrowing({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
+function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
   const { typed, change } = view
   const error = view.problems.to
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
@@ -206,13 +206,13 @@ interface ChoiceProps {
 
 function Choice({ label, all, options, value, onChange }: ChoiceProps) {
   // Adds the value of the URL before the list of options has loaded.
-  const shown = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+  const shownOptions = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (
     <Labelled label={label}>
       {(id) => (
         <ArrowedSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{all}</option>
-          {shown.map((option) => (
+          {shownOptions.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

@@ -3,7 +3,7 @@ import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-const HELP = { title: 'Help', keys: [['?', 'Show shortcuts']] } as const
+const HELP_KEYS = { title: 'Help', keys: [['?', 'Show shortcuts']] } as const
 
 const inbox = [
   {
@@ -26,7 +26,7 @@ const inbox = [
       ['Escape', 'Clear selection'],
     ],
   },
-  HELP,
+  HELP_KEYS,
 ] as const
 
 const onCase = [
@@ -52,7 +52,7 @@ const onCase = [
       ['Escape', 'Close the form of an action'],
     ],
   },
-  HELP,
+  HELP_KEYS,
 ] as const
 
 const groups = { inbox, case: onCase } as const

@@ -12,12 +12,12 @@ import { emphasis } from '#src/ui/theme/styles.ts'
 export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<InboxSeveralView, 'asked'>; readonly members: readonly Option[] }) {
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.close()}>
-      {asked !== null && <Asked asked={asked} members={members} />}
+      {asked !== null && <ActQuestion asked={asked} members={members} />}
     </Dialog>
   )
 }
 
-function Asked({ asked, members }: { readonly asked: NonNullable<InboxSeveralView['asked']>; readonly members: readonly Option[] }) {
+function ActQuestion({ asked, members }: { readonly asked: NonNullable<InboxSeveralView['asked']>; readonly members: readonly Option[] }) {
   const id = useId()
   return (
     <chakra.form

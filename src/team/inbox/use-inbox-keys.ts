@@ -23,9 +23,9 @@ export function useInboxKeys({ several, isShown, shortcuts, list }: Keys): void 
   const onRows =
     (act: (all: readonly HTMLElement[], at: number, row: string | undefined) => void): (() => void) =>
     () => {
-      const all = links()
-      const at = indexOf(all)
-      act(all, at, all[at]?.getAttribute(ROW_LINK) ?? undefined)
+      const rowLinks = links()
+      const at = indexOf(rowLinks)
+      act(rowLinks, at, rowLinks[at]?.getAttribute(ROW_LINK) ?? undefined)
     }
   const step = (by: number) => onRows((all, at) => all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus())
   useKeys(

@@ -24,21 +24,21 @@ export interface InboxProps extends TeamScreenProps {
 function useCases({ self, live, isShown }: InboxProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const named = inboxPath(queryIn(params))
+  const urlPath = inboxPath(queryIn(params))
   const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
   useStreamHandlers(live, inboxStreamHandlers(send))
   useEffect(() => {
-    if (isShown) showInbox(send, queryIn(new URL(named, location.href).searchParams))
-  }, [send, named, isShown])
+    if (isShown) showInbox(send, queryIn(new URL(urlPath, location.href).searchParams))
+  }, [send, urlPath, isShown])
   useEffect(() => {
-    const asked = actor.on('asked', (emitted) => {
-      const shown = queryIn(new URLSearchParams(location.search))
+    const subscription = actor.on('asked', (emitted) => {
+      const shownQuery = queryIn(new URLSearchParams(location.search))
       const { query } = emitted as InboxEmitted
       // A first search selects the view All. In all other cases, the URL is newer than the chart.
-      const path = inboxPath(query.search === shown.search ? { ...query, view: shown.view } : query)
-      if (path !== inboxPath(shown)) void navigate(path)
+      const path = inboxPath(query.search === shownQuery.search ? { ...query, view: shownQuery.view } : query)
+      if (path !== inboxPath(shownQuery)) void navigate(path)
     })
-    return () => asked.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [actor, navigate])
   return { view: connectInbox(snapshot, send, useNow()), send, state }
 }
@@ -47,8 +47,8 @@ function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnT
   const { actor, snapshot, send, state } = useFlow(inboxSeveralFlow, { actor: {} })
   const rows = view.rows ?? []
   const several = connectInboxSeveral(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
-  const there = rows.map(({ reference }) => reference).join()
-  useEffect(() => showSeveral(send, there === '' ? [] : there.split(',')), [send, there])
+  const rowReferences = rows.map(({ reference }) => reference).join()
+  useEffect(() => showSeveral(send, rowReferences === '' ? [] : rowReferences.split(',')), [send, rowReferences])
   useEffect(() => {
     const subscription = actor.on('moved', (emitted) => movedInbox(sendInbox, (emitted as SeveralEmitted).results))
     return () => subscription.unsubscribe()

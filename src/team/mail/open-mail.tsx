@@ -21,7 +21,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
       {mail !== null && (
         <>
           <p>{mail.reference === null ? mail.reasonText : `${mail.reasonText} It may be about ${mail.reference}.`}</p>
-          <Words mail={mail} />
+          <MailText mail={mail} />
           <MailActions view={view} />
         </>
       )}
@@ -29,7 +29,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
   )
 }
 
-function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
+function MailText({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
   return (
     <chakra.div paddingInlineStart="3" borderInlineStart="2px solid" borderColor="line" overflowWrap="anywhere">
       <chakra.p whiteSpace="pre-line" color="ink" dir="auto">

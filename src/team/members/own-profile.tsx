@@ -30,26 +30,26 @@ export function OwnProfile({ me, onProven, onCodes }: OwnProfileProps) {
   const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
   const headingRef = useStepFocus(isStep ? view.step : 'own')
   const { kinds } = view
-  const notify = useEffectEvent(() => {
+  const notifyCodes = useEffectEvent(() => {
     if (me !== null && kinds !== null) onProven({ ...me, factors: kinds })
   })
   const shown = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
   useEffect(() => {
-    if (shown !== '') notify()
+    if (shown !== '') notifyCodes()
   }, [shown])
-  const hold = useEffectEvent(onCodes)
+  const holdCodes = useEffectEvent(onCodes)
   const isCodes = view.step === 'codes'
-  useEffect(() => hold(isCodes), [isCodes])
+  useEffect(() => holdCodes(isCodes), [isCodes])
   return (
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      {!isStep && me !== null && <Who member={me.member} headingRef={headingRef} />}
-      {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <Own view={view} />}
+      {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} />}
+      {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactorsStep view={view} />}
       {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onProven={onProven} />}
     </chakra.div>
   )
 }
 
-function Who({ member, headingRef }: { readonly member: TeamMember; readonly headingRef: Ref<HTMLHeadingElement> }) {
+function MemberHead({ member, headingRef }: { readonly member: TeamMember; readonly headingRef: Ref<HTMLHeadingElement> }) {
   return (
     <div>
       <chakra.h2 ref={headingRef} tabIndex={-1} fontSize="lead">
@@ -63,7 +63,7 @@ function Who({ member, headingRef }: { readonly member: TeamMember; readonly hea
   )
 }
 
-function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
+function OwnFactorsStep({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
   if (view.step === 'loading') return <LoadingStatus>Loading your second factors...</LoadingStatus>
   if (view.step === 'failed')
     return (

@@ -13,15 +13,15 @@ interface PersonProps {
 
 export function Person({ person, view }: PersonProps) {
   const { name, email, role, joinedAt, lastSeenAt, isSelf } = person
-  const other = role === 'lead' ? 'member' : 'lead'
+  const otherRole = role === 'lead' ? 'member' : 'lead'
   return (
     <chakra.li paddingBlock="4" {...ruleAbove}>
       <Row
         button={
           view.isLead ? (
             <chakra.div display="flex" flexWrap="wrap" gap="3">
-              <Button variant="quiet" label={`Make a ${other}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
-                {`Make a ${other}`}
+              <Button variant="quiet" label={`Make a ${otherRole}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
+                {`Make a ${otherRole}`}
               </Button>
               <chakra.div css={{ '& > button:not([aria-disabled=true])': { color: 'error' } }}>
                 <Button variant="quiet" label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>

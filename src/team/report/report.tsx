@@ -72,8 +72,8 @@ interface BarsProps {
 }
 
 /** Weeks that a phone has space for. */
-const NEWEST = 6
-const FILLS = ['green', 'edge'] as const
+const NEWEST_WEEKS = 6
+const BAR_FILLS = ['green', 'edge'] as const
 
 /** Hidden from screen readers, because the table below has the same numbers. */
 function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
@@ -83,7 +83,7 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
         <chakra.p {...minorHeading}>{title}</chakra.p>
         {legend.map((text, index) => (
           <chakra.span key={text} {...smallPrint} display="inline-flex" alignItems="center" gap="1.5">
-            <chakra.span width="3" height="3" bg={FILLS[index]} />
+            <chakra.span width="3" height="3" bg={BAR_FILLS[index]} />
             <span>{text}</span>
           </chakra.span>
         ))}
@@ -92,7 +92,7 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
         {weeks.map((week, index) => (
           <chakra.div
             key={week.weekAt}
-            hideBelow={index < weeks.length - NEWEST ? 'md' : undefined}
+            hideBelow={index < weeks.length - NEWEST_WEEKS ? 'md' : undefined}
             display="grid"
             gridTemplateRows="auto 1fr auto"
             gridTemplateColumns="minmax(0, 1fr)"
@@ -103,14 +103,14 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
           >
             <chakra.div fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               {barsOf(week).map(({ text }, bar) => (
-                <chakra.p key={FILLS[bar]} color={bar === 0 ? 'ink' : 'muted'}>
+                <chakra.p key={BAR_FILLS[bar]} color={bar === 0 ? 'ink' : 'muted'}>
                   {text}
                 </chakra.p>
               ))}
             </chakra.div>
             <chakra.svg width="full" height="7rem" viewBox={`0 0 ${barsOf(week).length} 64`} preserveAspectRatio="none">
               {barsOf(week).map(({ share }, bar) => (
-                <chakra.rect key={FILLS[bar]} fill={FILLS[bar]} x={bar + 0.08} y={63 - 63 * share} width="0.84" height={1 + 63 * share} />
+                <chakra.rect key={BAR_FILLS[bar]} fill={BAR_FILLS[bar]} x={bar + 0.08} y={63 - 63 * share} width="0.84" height={1 + 63 * share} />
               ))}
             </chakra.svg>
             <span>{week.label}</span>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-const says = {
+const liveTexts = {
   live: 'Live',
   opening: 'Connecting...',
   polling: 'Not live. We check for changes every 20 seconds.',
@@ -9,7 +9,7 @@ const says = {
 } as const
 
 /** `compact`: on phones, only a dot while the stream works. */
-export function LiveNote({ is, compact = false }: { readonly is: keyof typeof says; readonly compact?: boolean }) {
+export function LiveNote({ is, compact = false }: { readonly is: keyof typeof liveTexts; readonly compact?: boolean }) {
   return (
     <chakra.p role="status" {...smallPrint} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>
       <chakra.span
@@ -22,7 +22,7 @@ export function LiveNote({ is, compact = false }: { readonly is: keyof typeof sa
         borderColor={is === 'live' ? 'green' : is === 'lost' ? 'error' : 'edge'}
         bg={is === 'live' ? 'green' : 'transparent'}
       />
-      <chakra.span css={compact && is === 'live' ? { mdDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>{says[is]}</chakra.span>
+      <chakra.span css={compact && is === 'live' ? { mdDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>{liveTexts[is]}</chakra.span>
     </chakra.p>
   )
 }

@@ -39,7 +39,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={isCase ? 'md' : undefined}>
             <Brand to="/team" />
           </chakra.div>
-          {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <Inside {...{ at, member, onLeave }} />}
+          {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <MemberFrame {...{ at, member, onLeave }} />}
         </chakra.div>
       </chakra.header>
       <chakra.main id="main" tabIndex={-1} {...column} maxWidth={WIDTH} minHeight="70vh" paddingBlock="3">
@@ -49,7 +49,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
   )
 }
 
-function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
+function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
   const nav = useRef<HTMLElement>(null)
   // Scrolls the nav alone. `scrollIntoView` would also scroll the page.
   useEffect(() => {

@@ -10,20 +10,20 @@ import { SignIn } from '#src/team/sign-in/sign-in.tsx'
 export function TeamPage() {
   const { view, state } = useTeamSession()
   const { pathname } = useLocation()
-  const isIn = view.screen === 'loggedIn'
+  const isLoggedIn = view.screen === 'loggedIn'
   // Only a visitor without a login can use an invitation.
-  useArrival(isIn && pathname.startsWith('/team/join'), '/team')
+  useArrival(isLoggedIn && pathname.startsWith('/team/join'), '/team')
   return (
     <div data-flow="team-session" data-state={state}>
-      <TeamFrame at={pathname} member={isIn ? view.me.member : null} onLeave={view.leave}>
-        {!isIn && <SignIn view={view} />}
+      <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLeave={view.leave}>
+        {!isLoggedIn && <SignIn view={view} />}
         {view.kept !== null && (
-          <div key={view.kept} hidden={!isIn}>
-            <TeamScreen at={pathname} self={view.kept} me={isIn ? view.me : null} onProven={view.proven} />
+          <div key={view.kept} hidden={!isLoggedIn}>
+            <TeamScreen at={pathname} self={view.kept} me={isLoggedIn ? view.me : null} onProven={view.proven} />
           </div>
         )}
       </TeamFrame>
-      {isIn && <StayDialog view={view} />}
+      {isLoggedIn && <StayDialog view={view} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { company } from '#contract/company.ts'
 
 const COUNTER = /^(?:\(\d+\) )?/
-const plain = () => document.title.replace(COUNTER, '')
+const titleWithoutCount = () => document.title.replace(COUNTER, '')
 const rename = (title: string) => {
   document.title = `${COUNTER.exec(document.title)?.[0] ?? ''}${title}`
 }
@@ -11,9 +11,9 @@ const rename = (title: string) => {
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return
-    const before = plain()
+    const previousTitle = titleWithoutCount()
     rename(`${title} – ${company.name}`)
-    return () => rename(before)
+    return () => rename(previousTitle)
   }, [title])
 }
 
@@ -21,9 +21,9 @@ export function useTabTitle(title: string | null): void {
 export function useNewsInTitle(news: number): void {
   useEffect(() => {
     if (news === 0) return
-    document.title = `(${news}) ${plain()}`
+    document.title = `(${news}) ${titleWithoutCount()}`
     return () => {
-      document.title = plain()
+      document.title = titleWithoutCount()
     }
   }, [news])
 }

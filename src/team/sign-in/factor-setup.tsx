@@ -28,10 +28,10 @@ export function FactorSetup({ me, onEnrolled }: EnrolProps) {
   const { snapshot, send, state } = useFlow(teamEnrolFlow, { actor: { input: { hasHostName: me.hasHostName } } })
   const view = connectTeamEnrol(snapshot, send)
   const headingRef = useStepFocus(view.screen)
-  const notify = useEffectEvent(() => view.screen === 'done' && onEnrolled(view.me))
+  const notifyEnrolled = useEffectEvent(() => view.screen === 'done' && onEnrolled(view.me))
   const isDone = view.screen === 'done'
   useEffect(() => {
-    if (isDone) notify()
+    if (isDone) notifyEnrolled()
   }, [isDone])
   return (
     <div data-flow="team-enrol" data-state={state}>

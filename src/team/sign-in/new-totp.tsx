@@ -7,7 +7,7 @@ import { QrCode } from '#src/ui/qr-code.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
 /** Groups of four, which apps accept. */
-const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+const groupsOfFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
   return (
@@ -23,7 +23,7 @@ export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly v
       <div>
         <chakra.p {...emphasis}>No camera? Enter this in the app:</chakra.p>
         <chakra.p fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
-          <span translate="no">{inGroups(view.secret)}</span>
+          <span translate="no">{groupsOfFour(view.secret)}</span>
         </chakra.p>
       </div>
       <CodeField

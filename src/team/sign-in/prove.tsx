@@ -28,7 +28,7 @@ export function ProveDialog({ open, me, onClose, onProven }: ProveDialogProps) {
   )
 }
 
-const otherWords: Readonly<Record<FactorKind, string>> = {
+const switchLabels: Readonly<Record<FactorKind, string>> = {
   passkey: 'Use my passkey',
   totp: 'Use a code from my app',
   recovery: 'Use a recovery code',
@@ -44,10 +44,10 @@ export function Prove({ me, submitLabel = 'Log in', onProven }: ProveProps) {
   const { factors, hasHostName } = me
   const { snapshot, send, state } = useFlow(teamProveFlow, { actor: { input: { now, factors, hasHostName } } })
   const view = connectTeamProve(snapshot, send)
-  const notify = useEffectEvent(() => view.screen === 'shown' && onProven(view.me))
+  const notifyProven = useEffectEvent(() => view.screen === 'shown' && onProven(view.me))
   const isShown = view.screen === 'shown'
   useEffect(() => {
-    if (isShown) notify()
+    if (isShown) notifyProven()
   }, [isShown])
   return (
     <div data-flow="team-prove" data-state={state}>
@@ -65,7 +65,7 @@ export function Prove({ me, submitLabel = 'Log in', onProven }: ProveProps) {
             <ButtonRow>
               {view.others.map((kind) => (
                 <Button key={kind} variant="quiet" disabled={view.screen !== 'locked' && view.busy} onClick={() => view.choose(kind)}>
-                  {otherWords[kind]}
+                  {switchLabels[kind]}
                 </Button>
               ))}
             </ButtonRow>

@@ -32,10 +32,10 @@ interface TeamJoinProps {
 export function TeamJoin({ token, onJoined }: TeamJoinProps) {
   const { snapshot, send, state } = useFlow(teamJoinFlow, { actor: { input: { token } } })
   const view = connectTeamJoin(snapshot, send)
-  const notify = useEffectEvent(onJoined)
+  const notifyJoined = useEffectEvent(onJoined)
   const isJoined = view.screen === 'joined'
   useEffect(() => {
-    if (isJoined) notify()
+    if (isJoined) notifyJoined()
   }, [isJoined])
   return (
     <div data-flow="team-join" data-state={state}>

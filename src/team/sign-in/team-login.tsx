@@ -27,10 +27,10 @@ export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
   const { snapshot, send, state } = useFlow(teamLoginFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectTeamLogin(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
-  const notify = useEffectEvent(onEntered)
+  const notifyEntered = useEffectEvent(onEntered)
   const isEntered = view.screen === 'entered'
   useEffect(() => {
-    if (isEntered) notify()
+    if (isEntered) notifyEntered()
   }, [isEntered])
   return (
     <div data-flow="team-login" data-state={state}>

@@ -19,8 +19,8 @@ import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
 /** Newest events that are always visible. */
-const NEWEST = 4
-const FEWEST_COLLAPSED = 3
+const NEWEST_SHOWN = 4
+const COLLAPSE_MIN = 3
 
 /** Only the customer’s events and results have the color of the lane’s markers. */
 const markers = {
@@ -88,9 +88,9 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
 
 /** Splits a long history. All news stays visible. */
 function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
-  const isRecent = ({ version }: CaseHistoryItem, index: number) => index >= history.length - NEWEST || version >= newsVersion
+  const isRecent = ({ version }: CaseHistoryItem, index: number) => index >= history.length - NEWEST_SHOWN || version >= newsVersion
   const at = history.findIndex(isRecent)
-  return at < FEWEST_COLLAPSED ? { earliest: [], newest: history } : { earliest: history.slice(0, at), newest: history.slice(at) }
+  return at < COLLAPSE_MIN ? { earliest: [], newest: history } : { earliest: history.slice(0, at), newest: history.slice(at) }
 }
 
 function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {

@@ -16,7 +16,13 @@ interface CaseNewsProps {
   readonly onReply: (() => void) | null
 }
 
-const small = { minHeight: { base: '2.75rem', lg: '2rem' }, display: 'inline-flex', alignItems: 'center', fontSize: 'small', textDecoration: 'none' } as const
+const newsButton = {
+  minHeight: { base: '2.75rem', lg: '2rem' },
+  display: 'inline-flex',
+  alignItems: 'center',
+  fontSize: 'small',
+  textDecoration: 'none',
+} as const
 
 /** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
 export function CaseNews({ view: { news, found, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
@@ -31,12 +37,12 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
               {mailWarning}
             </chakra.span>
             {act !== null && (
-              <chakra.button type="button" onClick={act} {...smallButton} {...small} data-no-print>
+              <chakra.button type="button" onClick={act} {...smallButton} {...newsButton} data-no-print>
                 {isAddress ? 'Correct email address' : 'Write again'}
               </chakra.button>
             )}
             {found.phone !== undefined && (
-              <chakra.a href={`tel:${found.phone}`} {...smallButton} {...small} hideBelow="md" data-no-print>
+              <chakra.a href={`tel:${found.phone}`} {...smallButton} {...newsButton} hideBelow="md" data-no-print>
                 Call the customer
               </chakra.a>
             )}
@@ -73,7 +79,7 @@ function News({ reference, news, fileView }: NewsProps) {
   const newest = news.at(-1)
   if (newest === undefined) return null
   const { version, text, body, files } = newest
-  const show = () => {
+  const showEvent = () => {
     const event = document.getElementById(eventId(reference, version))
     event?.closest('details')?.setAttribute('open', '')
     event?.focus()
@@ -125,7 +131,7 @@ function News({ reference, news, fileView }: NewsProps) {
       )}
       <chakra.button
         type="button"
-        onClick={show}
+        onClick={showEvent}
         aria-label={`Show in thread: ${text}`}
         {...smallButton}
         flex="none"

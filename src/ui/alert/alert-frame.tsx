@@ -10,7 +10,7 @@ export interface AlertWords {
   readonly detail?: string
 }
 
-const over = {
+const overlayStyle = {
   position: 'fixed',
   zIndex: 'alert',
   insetInline: '0',
@@ -22,8 +22,8 @@ const over = {
 } as const
 /** Styles by the place of the alert. */
 const places = {
-  top: { ...over, top: '4' },
-  bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
+  top: { ...overlayStyle, top: '4' },
+  bottom: { ...overlayStyle, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
   form: { bg: 'raised' },
   receipt: { border: 'none', padding: '0' },
 } as const

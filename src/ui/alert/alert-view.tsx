@@ -35,19 +35,19 @@ const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && othe
  */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
-  const over = { alert, ...clock, inline: false }
-  const inPage = { alert, ...clock, inline: true }
+  const overlayProps = { alert, ...clock, inline: false }
+  const inlineProps = { alert, ...clock, inline: true }
   return (
     <>
       <div role="status">
         {alert?.kind === 'success' && slots.success && <chakra.span srOnly>{`${alert.title}. ${alert.text}`}</chakra.span>}
-        <AnimatedAlert {...over} kind="success" here={slots.success === null} />
+        <AnimatedAlert {...overlayProps} kind="success" here={slots.success === null} />
       </div>
       <div role="alert">
-        <AnimatedAlert {...over} kind="error" here={slots.error === null} />
+        <AnimatedAlert {...overlayProps} kind="error" here={slots.error === null} />
       </div>
-      {slots.success && createPortal(<AnimatedAlert {...inPage} kind="success" here />, slots.success)}
-      {slots.error && createPortal(<AnimatedAlert {...inPage} kind="error" here />, slots.error)}
+      {slots.success && createPortal(<AnimatedAlert {...inlineProps} kind="success" here />, slots.success)}
+      {slots.error && createPortal(<AnimatedAlert {...inlineProps} kind="error" here />, slots.error)}
     </>
   )
 }
@@ -85,10 +85,10 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
       // The alert keeps its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
-      const here = box.current.getBoundingClientRect()
+      const currentArea = box.current.getBoundingClientRect()
       const focused = active.getBoundingClientRect()
-      const there = new DOMRect(here.x, innerHeight - here.bottom, here.width, here.height)
-      if (overlap(here, focused) && !overlap(there, focused)) setAtTop(!atTop)
+      const movedArea = new DOMRect(currentArea.x, innerHeight - currentArea.bottom, currentArea.width, currentArea.height)
+      if (overlap(currentArea, focused) && !overlap(movedArea, focused)) setAtTop(!atTop)
     }
     makeRoom()
     document.addEventListener('focusin', makeRoom)
@@ -96,10 +96,10 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   }, [box, inline, atTop])
 
   // Moves the focus from the removed button to the Send button or to the title of the page.
-  const and = (leave: () => void) => () => {
+  const closeAnd = (leave: () => void) => () => {
     leave()
-    const to = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
-    to?.focus({ preventScroll: true })
+    const focusTarget = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
+    focusTarget?.focus({ preventScroll: true })
   }
 
   // Beside the title, the button takes no extra line. In a receipt, the text stays when the alert closes, and does not move.
@@ -110,7 +110,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         {...moving}
         alert={alert}
         place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : atTop ? 'top' : 'bottom'}
-        closeButton={hasCompactClose && <Close onClick={and(onClose)} variant="quiet" />}
+        closeButton={hasCompactClose && <Close onClick={closeAnd(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         onMouseEnter={onPause}
@@ -126,12 +126,12 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         {!hasCompactClose && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="3">
             {isRetry && (
-              <Button type="submit" variant="primary" onClick={and(() => undefined)}>
+              <Button type="submit" variant="primary" onClick={closeAnd(() => undefined)}>
                 Try again
               </Button>
             )}
-            {alert.leaves && <Button onClick={and(onStay)}>Stay on this page</Button>}
-            <Close onClick={and(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
+            {alert.leaves && <Button onClick={closeAnd(onStay)}>Stay on this page</Button>}
+            <Close onClick={closeAnd(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
             {isRetry && <CallLink />}
           </chakra.div>
         )}

@@ -64,9 +64,9 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
 /** Returns the ticked options after a click. "All of the above" ticks the rest. It is ticked automatically when all others are ticked. */
 export function toggleOption(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
   const values = field.options
-  const ticked = !chosen.includes(option)
-  if (option === field.all) return ticked ? values : []
-  const rest = values.filter((one) => one !== field.all && (one === option ? ticked : chosen.includes(one)))
+  const isChecked = !chosen.includes(option)
+  if (option === field.all) return isChecked ? values : []
+  const rest = values.filter((one) => one !== field.all && (one === option ? isChecked : chosen.includes(one)))
   return field.all !== undefined && rest.length === values.length - 1 ? values : rest
 }
 

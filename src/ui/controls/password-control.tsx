@@ -8,7 +8,7 @@ import { describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Text and short label of each kind of character. */
-const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, readonly [text: string, sign: string]>> = {
+const ruleTexts: Readonly<Record<keyof typeof PASSWORD_CLASSES, readonly [text: string, sign: string]>> = {
   lowercase: ['a lowercase letter', 'a–z'],
   uppercase: ['an uppercase letter', 'A–Z'],
   digit: ['a number', '0–9'],
@@ -31,7 +31,7 @@ export function passwordRules(field: FieldOf<'password'>, value: string): readon
       met: [...value.normalize('NFC')].length >= field.min.characters,
     },
     ...Object.entries(PASSWORD_CLASSES).map(([kind, pattern]) => {
-      const [text, sign] = words[kind as keyof typeof words]
+      const [text, sign] = ruleTexts[kind as keyof typeof ruleTexts]
       return { text, sign, met: pattern.test(value) }
     }),
   ]

@@ -4,13 +4,13 @@ import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/fo
 import { approximateNumber, approximatePhone, hasEnoughDigits, plainPhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
-import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
+import { useLoadedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 
 /** Phone number, by default in the US. The answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
+  const [PhoneInput, leave] = useFreezeWhileFocused(useLoadedPhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
     <div onChangeCapture={takePasted(props)} {...useUnformattedComposition(props)}>
       {PhoneInput ? (
@@ -48,7 +48,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
     if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
   }
   const { value: _, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
+  const [PhoneInput, leave] = useFreezeWhileFocused(useLoadedPhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
     <chakra.div
       display="grid"
@@ -103,13 +103,13 @@ interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | '
 /** Phone number exactly as it was typed, until the library has loaded. */
 function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typed, setTyped] = useState('')
-  const written = international ? value : american(value)
+  const formatted = international ? value : american(value)
   return (
     <Input
       {...attributes}
       type="tel"
       inputMode="tel"
-      value={typed !== '' && approximateNumber(typed, callingCode) === value ? typed : written}
+      value={typed !== '' && approximateNumber(typed, callingCode) === value ? typed : formatted}
       onBlur={(event) => {
         setTyped('')
         onBlur?.(event)
@@ -146,18 +146,18 @@ const takePasted =
     if (!(target instanceof HTMLInputElement)) return
     const text = target.value
     const isKey = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && (nativeEvent.data ?? '').length <= 1
-    const split = splitExtension(isKey && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
-    if (!split) {
+    const splitPhone = splitExtension(isKey && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
+    if (!splitPhone) {
       if (plainPhone(text) === text || !hasEnoughDigits(text)) return
       event.stopPropagation()
       onChange(approximateNumber(text, callingCode))
       return
     }
-    const number = approximateNumber(split.number, callingCode)
+    const number = approximateNumber(splitPhone.number, callingCode)
     // A single key press in the extension must not change the number.
     if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
     event.stopPropagation()
-    onChange(withExtension(number, split.extension))
+    onChange(withExtension(number, splitPhone.extension))
   }
 
 /**

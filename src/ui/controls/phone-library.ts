@@ -26,7 +26,7 @@ export async function loadPhoneLibrary(): Promise<void> {
 const usePhoneLibrary = library.useValue
 
 /** Loads the library when the browser is idle, even if no one needs it yet. */
-export function useWantedPhoneLibrary(): PhoneLibrary | null {
+export function useLoadedPhoneLibrary(): PhoneLibrary | null {
   useEffect(() => {
     whenIdle(() => void loadPhoneLibrary())
   }, [])

@@ -9,28 +9,30 @@ const Line = chakra('input', controlRecipe)
 const Textarea = chakra('textarea', controlRecipe)
 
 /** Returns attributes of a control whose answer is the typed text. */
-const typing = (props: ControlProps<Field, string>) => ({
+const inputProps = (props: ControlProps<Field, string>) => ({
   ...textAttributes(props),
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(answerIn(props.field, target.value)),
 })
 
 /** Text on one line. Without `maxlength`, because browsers would silently cut pasted text. */
 export function TextControl(props: ControlProps<FieldOf<'text' | 'longText'>, string>) {
-  return <Line type="text" {...typing(props)} placeholder={props.field.placeholder} />
+  return <Line type="text" {...inputProps(props)} placeholder={props.field.placeholder} />
 }
 
 /** Multiline text. Enter inserts a line break. */
 export function LongTextControl(props: ControlProps<FieldOf<'text' | 'longText'>, string>) {
-  return <Textarea expect="lines" rows={5} {...typing(props)} placeholder={props.field.placeholder} />
+  return <Textarea expect="lines" rows={5} {...inputProps(props)} placeholder={props.field.placeholder} />
 }
 
 /** Email address without capitalization and autocorrection. */
 export function EmailControl(props: ControlProps<FieldOf<'email'>, string>) {
-  return <Line type="email" inputMode="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...typing(props)} />
+  return <Line type="email" inputMode="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...inputProps(props)} />
 }
 
 export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, string>) {
-  return <Line expect={props.field.kind === 'date' ? 'short' : 'moment'} type={props.field.kind === 'date' ? 'date' : 'datetime-local'} {...typing(props)} />
+  return (
+    <Line expect={props.field.kind === 'date' ? 'short' : 'moment'} type={props.field.kind === 'date' ? 'date' : 'datetime-local'} {...inputProps(props)} />
+  )
 }
 
 /** Blocks keys other than digits (specification 1, section 6). Pasted text becomes a number only if it is one. */
@@ -39,7 +41,7 @@ const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
 
 /** Digits with the numeric keyboard. Not `type=number`, which changes on scroll. */
 export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
-  const control = typing(props)
+  const control = inputProps(props)
   return (
     <Line
       expect="short"
@@ -52,5 +54,5 @@ export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
 }
 
 export function ZipControl(props: ControlProps<FieldOf<'zip'>, string>) {
-  return <Line expect="short" type="text" inputMode="numeric" {...typing(props)} />
+  return <Line expect="short" type="text" inputMode="numeric" {...inputProps(props)} />
 }

@@ -13,7 +13,7 @@ interface ClearedNoteProps {
 /** Note about answers that a change cleared, with Undo. */
 export function ClearedNote({ name, text, onUndo }: ClearedNoteProps) {
   useEffect(() => announce(`${text} You can undo this.`), [text])
-  const undo = () => {
+  const undoClearing = () => {
     document.getElementById(name)?.focus()
     announce('Your earlier answers are back.')
     onUndo()
@@ -21,7 +21,7 @@ export function ClearedNote({ name, text, onUndo }: ClearedNoteProps) {
   return (
     <chakra.div marginTop="-5" display="flex" alignItems="center" columnGap="2">
       <p id={`${name}-cleared`}>{text}</p>
-      <Button variant="quiet" describedBy={`${name}-cleared`} onClick={undo}>
+      <Button variant="quiet" describedBy={`${name}-cleared`} onClick={undoClearing}>
         Undo
       </Button>
     </chakra.div>

@@ -19,9 +19,9 @@ const IN_SENTENCE = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_D
 
 /** Returns the code in an input, such as "123 456" or a sentence of the email. */
 export function codeIn(text: string): string {
-  const plain = asciiDigits(text)
-  const found = IN_SENTENCE.exec(plain)?.[0] ?? plain
-  return found.replace(/\D/g, '').slice(0, CODE_DIGITS)
+  const plainText = asciiDigits(text)
+  const codeText = IN_SENTENCE.exec(plainText)?.[0] ?? plainText
+  return codeText.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 
 /** One input for the emailed code, so that autofill and screen readers work. Digits that are typed without a focused field go into it. */
@@ -36,13 +36,13 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
   useEffect(() => {
     const control = input.current
     if (!control || readOnly) return
-    const lead = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const focusOnDigit = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || document.activeElement?.closest('input, select, textarea')) return
       control.focus()
       control.setSelectionRange(control.value.length, control.value.length)
     }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
+    document.addEventListener('keydown', focusOnDigit)
+    return () => document.removeEventListener('keydown', focusOnDigit)
   }, [readOnly])
 
   return (

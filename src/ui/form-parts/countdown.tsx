@@ -11,7 +11,7 @@ interface CountdownProps {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const secondsTo = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
-const announced: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
+const announcements: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
 
 /** Remaining minutes and seconds. Screen readers announce it only at 60, 30, and 0 seconds. */
 export function Countdown({ until, label, now = Date.now }: CountdownProps) {
@@ -25,8 +25,8 @@ export function Countdown({ until, label, now = Date.now }: CountdownProps) {
   }, [until, now])
 
   useEffect(() => {
-    const words = announced[seconds]
-    if (words !== undefined) announce(words)
+    const announcement = announcements[seconds]
+    if (announcement !== undefined) announce(announcement)
   }, [seconds])
 
   return (

@@ -17,17 +17,17 @@ const DOMAINS: Readonly<Record<string, string>> = {
 const REAL_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 
 /** Whether at most `edits` letters are missing, extra, wrong, or swapped. */
-function isWithin(edits: number, typed: string, meant: string): boolean {
+function isWithinEdits(edits: number, typed: string, meant: string): boolean {
   if (typed === meant || edits === 0) return typed === meant
-  let same = 0
-  while (typed[same] === meant[same]) same += 1
-  const [a, b] = [typed.slice(same), meant.slice(same)]
+  let samePrefix = 0
+  while (typed[samePrefix] === meant[samePrefix]) samePrefix += 1
+  const [a, b] = [typed.slice(samePrefix), meant.slice(samePrefix)]
   const isSwapped = a[0] === b[1] && a[1] === b[0]
   return (
-    isWithin(edits - 1, a.slice(1), b) ||
-    isWithin(edits - 1, a, b.slice(1)) ||
-    isWithin(edits - 1, a.slice(1), b.slice(1)) ||
-    (isSwapped && isWithin(edits - 1, a.slice(2), b.slice(2)))
+    isWithinEdits(edits - 1, a.slice(1), b) ||
+    isWithinEdits(edits - 1, a, b.slice(1)) ||
+    isWithinEdits(edits - 1, a.slice(1), b.slice(1)) ||
+    (isSwapped && isWithinEdits(edits - 1, a.slice(2), b.slice(2)))
   )
 }
 
@@ -39,7 +39,7 @@ export function suggestDomain(email: string): string | undefined {
   if (name === '' || REAL_DOMAINS.includes(name)) return undefined
   for (const [known, top] of Object.entries(DOMAINS)) {
     if (name === known && end === top) return undefined
-    if (isWithin(editsOf(known), name, known) && (end === '' || isWithin(1, end, top))) return `${known}.${top}`
+    if (isWithinEdits(editsOf(known), name, known) && (end === '' || isWithinEdits(1, end, top))) return `${known}.${top}`
   }
   return undefined
 }

@@ -19,14 +19,14 @@ export function EmailNote({ name, email, onCorrect }: EmailNoteProps) {
     if (domain !== undefined) announce(question)
   }, [domain, question])
   if (domain === undefined) return null
-  const correct = () => {
+  const applySuggestion = () => {
     document.getElementById(name)?.focus()
     onCorrect(email.trim().replace(/[^@]*$/, domain))
   }
   return (
     <chakra.div marginTop="-4" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
       <p id={`${name}-domain`}>{question}</p>
-      <Button variant="quiet" describedBy={`${name}-domain`} onClick={correct}>
+      <Button variant="quiet" describedBy={`${name}-domain`} onClick={applySuggestion}>
         {`Use ${domain}`}
       </Button>
     </chakra.div>

@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
   readonly attempt: number
 }
 
-const says = (field: Field, message: string) =>
+const hasMessage = (field: Field, message: string) =>
   field.required === message ||
   ('invalid' in field && field.invalid === message) ||
   (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
@@ -25,8 +25,8 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
   if (!field) return message
   // An error in a cell of a repeated group also has the number of the row.
   if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
-  const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
-  if (!shared && !isVague(message)) return message
+  const isSharedMessage = Object.values(fields).filter((other) => hasMessage(other, message)).length > 1
+  if (!isSharedMessage && !isVague(message)) return message
   return (
     <>
       <span>{field.label}</span>
@@ -41,7 +41,7 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
 const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
 /** Returns the control of an error: an input, the first option of a group, or the add button. Undefined if the page does not have it. */
-const onPage = (name: string, fields: Fields): HTMLElement | undefined => {
+const controlOnPage = (name: string, fields: Fields): HTMLElement | undefined => {
   const id = controlOf(name, fields)
   return document.getElementById(id) ?? document.getElementsByName(id)[0]
 }
@@ -51,40 +51,40 @@ const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(oth
 /** Focuses a control and scrolls its label into view if both fit. */
 function goTo(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
-  const fits = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
+  const fitsInView = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
   // Scrolls before the focus moves, and without an animation. The alert needs the final position to avoid the focused element.
-  if (fits) field.scrollIntoView({ block: 'start', behavior: 'instant' })
+  if (fitsInView) field.scrollIntoView({ block: 'start', behavior: 'instant' })
   else control.scrollIntoView({ block: 'center', behavior: 'instant' })
   control.focus({ preventScroll: true })
 }
 
 /** Number of errors from which the list is visible. Screen readers and keyboard users always have the list. */
-const MANY = 3
+const MANY_ERRORS = 3
 
 /** "There is a problem": one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // Shown at once if the form opens with a refusal of the server.
-  const shownFor = useRef(0)
+  const shownSubmit = useRef(0)
   const order = Object.keys(fields)
-  const place = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)
-  const names = Object.keys(errors).sort((one, other) => place(one) - place(other))
+  const positionOf = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)
+  const names = Object.keys(errors).sort((one, other) => positionOf(one) - positionOf(other))
   const any = names.length > 0
 
   useEffect(() => {
     // For another form, the count starts again.
-    if (attempt === 0) shownFor.current = 0
-    if (!any || shownFor.current === attempt) return
-    shownFor.current = attempt
+    if (attempt === 0) shownSubmit.current = 0
+    if (!any || shownSubmit.current === attempt) return
+    shownSubmit.current = attempt
     const [first] = names
-      .map((name) => onPage(name, fields))
+      .map((name) => controlOnPage(name, fields))
       .filter((control) => control !== undefined)
       .sort(inPageOrder)
     if (first) {
       goTo(first)
       // Scrolls to the summary only if the field stays visible.
-      const above = box.current?.getBoundingClientRect().top ?? 0
-      if (names.length >= MANY && first.getBoundingClientRect().bottom - above < innerHeight * 0.8)
+      const boxTop = box.current?.getBoundingClientRect().top ?? 0
+      if (names.length >= MANY_ERRORS && first.getBoundingClientRect().bottom - boxTop < innerHeight * 0.8)
         box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     } else box.current?.scrollIntoView({ block: 'start' })
   })
@@ -112,7 +112,7 @@ interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
 function Problems({ names, errors, fields }: ProblemsProps) {
   return (
     <chakra.div
-      data-few={(names.length < MANY && names.every((name) => fieldNameOf(fields, name) !== undefined)) || undefined}
+      data-few={(names.length < MANY_ERRORS && names.every((name) => fieldNameOf(fields, name) !== undefined)) || undefined}
       padding={{ base: '4', lg: '5' }}
       border="2px solid"
       borderColor="error"
@@ -137,7 +137,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
                 overflowWrap="anywhere"
                 onClick={(event) => {
                   event.preventDefault()
-                  const control = onPage(name, fields)
+                  const control = controlOnPage(name, fields)
                   if (control) goTo(control)
                 }}
               >

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
-const standing = sharedValue(0)
-const count = (change: number) => standing.set(standing.get() + change)
+const errorCount = sharedValue(0)
+const count = (change: number) => errorCount.set(errorCount.get() + change)
 
 /** Marks the title as long as `isWrong` is true and the component is mounted. */
 export function useErrorInTitle(isWrong: boolean): void {
@@ -16,5 +16,5 @@ export function useErrorInTitle(isWrong: boolean): void {
 
 /** Whether the page has an error. False in the prerendered page. */
 export function useHasPageError(): boolean {
-  return standing.useValue() > 0
+  return errorCount.useValue() > 0
 }

@@ -10,12 +10,12 @@ interface ExtensionNoteProps {
 }
 
 /** Names of fields for free text. */
-const ROOM = /comments|notes|message|requests/i
+const NOTES_FIELD = /comments|notes|message|requests/i
 
 /** Note that a phone extension is not sent, and where to write it. */
 export function ExtensionNote({ extension, fields }: ExtensionNoteProps) {
-  const room = Object.entries(fields).find(([name, { kind }]) => kind === 'longText' && ROOM.test(name))?.[1]
-  const text = `We left out the extension ${extension}. ${room ? `You can write it under “${room.label}”.` : 'You can tell us on the phone.'}`
+  const notesField = Object.entries(fields).find(([name, { kind }]) => kind === 'longText' && NOTES_FIELD.test(name))?.[1]
+  const text = `We left out the extension ${extension}. ${notesField ? `You can write it under “${notesField.label}”.` : 'You can tell us on the phone.'}`
   useEffect(() => announce(text), [text])
   return (
     <chakra.p marginTop="-4" color="ink">

@@ -37,7 +37,7 @@ const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineH
 /** Control with label and hint above it, where the keyboard of a phone does not cover them. The error is below. Marks optional fields. */
 export function FieldShell({ name, field, error, advice, group, children }: ShellProps) {
   const isRequired = field.required !== undefined
-  const words = (
+  const labelText = (
     <>
       <chakra.span id={`${name}-label`}>{field.label}</chakra.span>
       {!isRequired && (
@@ -55,7 +55,7 @@ export function FieldShell({ name, field, error, advice, group, children }: Shel
   return group ? (
     <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error, advice })} {...radios}>
       <chakra.legend css={labelStyle} marginBottom="2">
-        {words}
+        {labelText}
       </chakra.legend>
       {hint}
       {children}
@@ -64,7 +64,7 @@ export function FieldShell({ name, field, error, advice, group, children }: Shel
   ) : (
     <chakra.div data-field={name}>
       <chakra.label htmlFor={name} css={labelStyle} marginBottom="2">
-        {words}
+        {labelText}
       </chakra.label>
       {hint}
       {children}

@@ -43,7 +43,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
 
   const advice = adviceFor(field, error)
   // An error of one file is shown only at this file.
-  const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
+  const refusedId = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
   const list = (added: readonly FileRef[]) => {
     onChange([...value, ...added])
@@ -69,7 +69,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
   }
 
   return (
-    <FieldShell name={name} field={field} error={wrong === undefined ? error : undefined} advice={advice}>
+    <FieldShell name={name} field={field} error={refusedId === undefined ? error : undefined} advice={advice}>
       <Hint id={limitsId}>{limitsText(field)}</Hint>
       <chakra.div
         data-drop-zone
@@ -138,7 +138,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
         <FileRows
           field={field}
           files={value}
-          problem={wrong === undefined ? undefined : { at: wrong, id: errorId(name) }}
+          problem={refusedId === undefined ? undefined : { at: refusedId, id: errorId(name) }}
           disabled={disabled}
           Follow={actions.Follow}
           onReplace={actions.replace}

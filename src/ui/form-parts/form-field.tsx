@@ -62,29 +62,29 @@ const places = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
-  const typed: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
+  const textProps: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
   switch (field.kind) {
     case 'text':
-      return <TextControl {...typed} field={field} />
+      return <TextControl {...textProps} field={field} />
     case 'longText':
-      return <LongTextControl {...typed} field={field} />
+      return <LongTextControl {...textProps} field={field} />
     case 'email':
-      return <EmailControl {...typed} field={field} />
+      return <EmailControl {...textProps} field={field} />
     case 'phone':
-      return field.countries ? <CountryPhone {...typed} field={field} /> : <PhoneControl {...typed} field={field} />
+      return field.countries ? <CountryPhone {...textProps} field={field} /> : <PhoneControl {...textProps} field={field} />
     case 'digits':
-      return <DigitsControl {...typed} field={field} />
+      return <DigitsControl {...textProps} field={field} />
     case 'zip':
-      return <ZipControl {...typed} field={field} />
+      return <ZipControl {...textProps} field={field} />
     case 'choice':
       return field.control === 'select' ? (
-        <SelectControl {...typed} field={field} options={optionsOf(field)} />
+        <SelectControl {...textProps} field={field} options={optionsOf(field)} />
       ) : (
-        <RadioControl {...typed} field={field} options={props.options ?? optionsOf(field)} />
+        <RadioControl {...textProps} field={field} options={props.options ?? optionsOf(field)} />
       )
     case 'country':
     case 'subdivision':
-      return <SelectControl {...typed} field={field} options={places(props.options ?? [], typed.value)} />
+      return <SelectControl {...textProps} field={field} options={places(props.options ?? [], textProps.value)} />
     case 'choices':
       return (
         <CheckboxesControl
@@ -96,10 +96,10 @@ function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 
       )
     case 'date':
     case 'dateTime':
-      return <DateControl {...typed} field={field} />
+      return <DateControl {...textProps} field={field} />
     case 'password':
     case 'repeat':
       if (!props.secret) throw new Error('A form with a password brings its control')
-      return <props.secret {...typed} field={field} />
+      return <props.secret {...textProps} field={field} />
   }
 }

@@ -57,9 +57,9 @@ const fields = {
 } as const
 
 /** Maximum width of the form, alone and with the side card, including gutters. */
-const alone = 'calc(35rem + 2 * {spacing.gutter})'
+const columnWidth = 'calc(35rem + 2 * {spacing.gutter})'
 const pair = 'calc(61rem + 2 * {spacing.gutter})'
-const widths = { lg: { base: alone, lg: pair }, xl: { base: alone, xl: pair } } as const
+const widths = { lg: { base: columnWidth, lg: pair }, xl: { base: columnWidth, xl: pair } } as const
 
 /** Frame of a form page: way back, heading, outcome, a column of 560 px, and a side card on wide screens. */
 export function FormPage({
@@ -77,9 +77,15 @@ export function FormPage({
   children,
 }: FormPageProps) {
   // With a step list, two columns need a wider window.
-  const wide = steps === undefined ? 'lg' : 'xl'
+  const wideBreakpoint = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div maxWidth={widths[wide]} marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '8' }} paddingBottom={{ base: '8', md: '16' }}>
+    <chakra.div
+      maxWidth={widths[wideBreakpoint]}
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingTop={{ base: '3', md: '8' }}
+      paddingBottom={{ base: '8', md: '16' }}
+    >
       <chakra.p
         data-steps={steps !== undefined || undefined}
         marginBottom={{ base: '3', md: '8' }}
@@ -93,7 +99,7 @@ export function FormPage({
       <chakra.div
         display="grid"
         gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
-        gridTemplateColumns={{ base: 'minmax(0, 35rem)', [wide]: 'minmax(0, 35rem) minmax(0, 22rem)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 35rem)', [wideBreakpoint]: 'minmax(0, 35rem) minmax(0, 22rem)' }}
         gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
         columnGap="16"
         rowGap={{ base: '4', md: '7' }}
@@ -118,14 +124,14 @@ export function FormPage({
           {children}
           {note}
         </chakra.div>
-        <Side next={next} promise={promise} isStep={steps !== undefined} isBefore={isBefore} aside={aside} wide={wide} />
+        <SideColumn next={next} promise={promise} isStep={steps !== undefined} isBefore={isBefore} aside={aside} wide={wideBreakpoint} />
       </chakra.div>
     </chakra.div>
   )
 }
 
 /** Sticky on wide screens. */
-const beside = {
+const besideForm = {
   lg: { position: { lg: 'sticky' }, marginTop: { base: '5', lg: '0' } },
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
 } as const
@@ -136,7 +142,7 @@ interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'isBefore' 
 }
 
 /** On phones, wizards show the phone number only in the header and the footer. */
-function Side({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
+function SideColumn({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
   return (
     <chakra.aside
       aria-label="Help with this form"
@@ -148,7 +154,7 @@ function Side({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
       data-before={isBefore || undefined}
       css={{ '@media (max-width: 47.99rem)': { '&[data-before], & > [data-call]': { display: 'none' } } }}
       {...panel}
-      {...beside[wide]}
+      {...besideForm[wide]}
     >
       {aside}
       {next !== undefined && (

@@ -54,7 +54,7 @@ export function RowsField({ name, field, rows, errors, disabled = false, onAdd, 
       </chakra.legend>
       <AnimatePresence initial={false}>
         {rows.map((row, index) => (
-          <OneRow key={keys.of[index]} {...{ name, field, errors, disabled, row, index, onChange }} onRemove={() => remove(index)} />
+          <RowFields key={keys.of[index]} {...{ name, field, errors, disabled, row, index, onChange }} onRemove={() => remove(index)} />
         ))}
       </AnimatePresence>
       <div>
@@ -74,7 +74,7 @@ interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' |
   readonly onRemove: () => void
 }
 
-function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
+function RowFields({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
   const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
   // The row after a removed one gets its place and names at once.
   const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
@@ -122,7 +122,7 @@ function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange 
 function useRowKeys(count: number) {
   const [{ keys, next }, setKeys] = useState({ keys: Array.from({ length: count }, (_, index) => index), next: count })
   const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)
-  const of = [...keys, ...missing].slice(0, count)
-  if (of.length !== keys.length) setKeys({ keys: of, next: next + missing.length })
-  return { of, remove: (index: number) => setKeys({ keys: of.toSpliced(index, 1), next }) }
+  const rowKeys = [...keys, ...missing].slice(0, count)
+  if (rowKeys.length !== keys.length) setKeys({ keys: rowKeys, next: next + missing.length })
+  return { of: rowKeys, remove: (index: number) => setKeys({ keys: rowKeys.toSpliced(index, 1), next }) }
 }

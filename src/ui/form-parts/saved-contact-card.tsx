@@ -89,7 +89,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
 const contactChoice = radio('Who is it?', { required: '', options: [] })
 const called = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
-const readable = (phone: string, parsePhone: ParsePhone) => {
+const formatPhone = (phone: string, parsePhone: ParsePhone) => {
   const parsed = parsePhone(phone)
   if (!parsed) return phone
   return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
@@ -109,5 +109,5 @@ const rowsOf = (offers: readonly Prefill[], parsePhone: ParsePhone) =>
   lines.flatMap(([label, parts]) => {
     const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
     if (first === undefined) return []
-    return [{ label, value: parts[0] === 'phone' ? readable(first, parsePhone) : [first, ...rest].join(', ') }]
+    return [{ label, value: parts[0] === 'phone' ? formatPhone(first, parsePhone) : [first, ...rest].join(', ') }]
   })

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 
-interface KnownNoteProps {
+interface SavedContactNoteProps {
   readonly ref: Ref<HTMLParagraphElement>
   readonly children: ReactNode
 }
 
 /** Result of the offer. It gets the focus, because the clicked button is gone. */
-export function SavedContactNote({ ref, children }: KnownNoteProps) {
+export function SavedContactNote({ ref, children }: SavedContactNoteProps) {
   return (
     <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">
       <chakra.span color="green">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
 
-const FULL = ALERT_DISMISS_AFTER_MS / 1_000
+const TOTAL_SECONDS = ALERT_DISMISS_AFTER_MS / 1_000
 
 /** Seconds until the redirect home. @param until milliseconds since the epoch. Null while paused, which shows all seconds */
 export function SecondsLeft({ until }: { readonly until: number | null }) {
-  const [seconds, setSeconds] = useState(FULL)
+  const [seconds, setSeconds] = useState(TOTAL_SECONDS)
   useEffect(() => {
-    const tick = () => setSeconds(until === null ? FULL : Math.max(1, Math.ceil((until - Date.now()) / 1_000)))
+    const tick = () => setSeconds(until === null ? TOTAL_SECONDS : Math.max(1, Math.ceil((until - Date.now()) / 1_000)))
     tick()
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)

@@ -37,11 +37,11 @@ export function StepList({ steps, current, done }: StepListProps) {
 
 const bar = { done: 'green', current: 'amber', open: 'line' } as const
 /** The same three states in system colors, for forced colors. */
-const plain = { borderColor: 'CanvasText', color: 'Canvas' } as const
+const forcedColors = { borderColor: 'CanvasText', color: 'Canvas' } as const
 const inForcedColors = {
-  done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...plain } },
-  current: { '@media (forced-colors: active)': { bg: 'Highlight', ...plain } },
-  open: { '@media (forced-colors: active)': { bg: 'Canvas', ...plain } },
+  done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...forcedColors } },
+  current: { '@media (forced-colors: active)': { bg: 'Highlight', ...forcedColors } },
+  open: { '@media (forced-colors: active)': { bg: 'Canvas', ...forcedColors } },
 } as const
 
 function Step({ title, state }: { readonly title: string; readonly state: keyof typeof bar }) {

@@ -17,18 +17,18 @@ const DOUBLE_PRESS_MS = 400
 
 /** Ignores the second click of a double click. After the change, it would hit a different element. */
 function ignoreSecondPress(): void {
-  const presses = new AbortController()
+  const pressListeners = new AbortController()
   const ignore = (event: MouseEvent) => {
     if (event.detail < 2) return
     event.preventDefault()
     event.stopPropagation()
   }
-  for (const press of ['mousedown', 'click'] as const) addEventListener(press, ignore, { capture: true, signal: presses.signal })
-  setTimeout(() => presses.abort(), DOUBLE_PRESS_MS)
+  for (const press of ['mousedown', 'click'] as const) addEventListener(press, ignore, { capture: true, signal: pressListeners.signal })
+  setTimeout(() => pressListeners.abort(), DOUBLE_PRESS_MS)
 }
 
 /** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, and its focus and input would be lost. */
-function Bound({ element, ref, style }: BoundProps) {
+function MeasuredElement({ element, ref, style }: BoundProps) {
   // The first render keeps the style. After that, `m` writes all styles.
   const [first] = useState(style)
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ function Bound({ element, ref, style }: BoundProps) {
   return null
 }
 
-const MBound = m.create(Bound)
+const MotionElement = m.create(MeasuredElement)
 
 interface MotionProps {
   readonly element: RefObject<HTMLElement | null>
@@ -63,7 +63,7 @@ export const Moving = memo(function Moving({ element, way, wasShown, direction }
   }, [isPresent])
   return (
     <LazyMotion features={domMin} strict>
-      <MBound element={element} variants={variants[way]} initial={wasShown ? false : 'from'} animate="there" exit="gone" custom={direction} />
+      <MotionElement element={element} variants={variants[way]} initial={wasShown ? false : 'from'} animate="there" exit="gone" custom={direction} />
     </LazyMotion>
   )
 })

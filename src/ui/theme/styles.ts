@@ -55,7 +55,7 @@ export const smallButton = {
   _hover: { borderColor: 'ink' },
 } as const
 /** Gradient over the picture of a hero, so that the text has a plain background. */
-export const veil = { position: 'absolute', inset: '0' } as const
+export const coverParent = { position: 'absolute', inset: '0' } as const
 
 /** Fades the end of a line that scrolls, to show that it continues. */
 export const fadedEnd = 'linear-gradient(to right, black calc(100% - 2rem), transparent)'

@@ -5,7 +5,7 @@ import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { contextIn } from '#machines/case/case.context.ts'
+import { parseContext } from '#machines/case/case.context.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -176,7 +176,7 @@ test('an approval needs a code from after the ask, covers the displayed version,
   expect((await forwarded.post(ask, { ...shown, ask: number })).body).toMatchObject({ outcome: 'answered' })
   const answer = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
   expect(answer).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
-  expect(contextIn((await row()).context)).toMatchObject({ approved: true, approval: asked.shown })
+  expect(parseContext((await row()).context)).toMatchObject({ approved: true, approval: asked.shown })
   // The filing changes after the customer saw it, so the approval is about other content.
   const { answers } = await db.selectFrom('requests').select('answers').executeTakeFirstOrThrow()
   await db
@@ -233,7 +233,7 @@ test('a correction after the approval voids it, with a warning before and a hist
   expect(await askedOf(first)).toMatchObject({ endsApproval: true })
   expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
   expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)
-  expect(contextIn((await row()).context).approved).toBe(false)
+  expect(parseContext((await row()).context).approved).toBe(false)
   const { timeline } = (await sender.post(status, shown)).body
   const corrected = 'You sent the correction we asked for.'
   expect(timeline.at(-1).text).toBe(`${corrected} Your approval no longer counts. We’ll ask you to approve again before we file.`)

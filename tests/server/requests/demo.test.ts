@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { contextIn } from '#machines/case/case.context.ts'
+import { parseContext } from '#machines/case/case.context.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { overdueCases } from '#server/requests/promises.ts'
@@ -62,7 +62,7 @@ test('shows each kind of news, and answers that fit the person and the files', a
     .innerJoin('requests', 'requests.id', 'request_id')
     .select(['state', 'context', 'mail_failure', 'form', 'answers'])
     .execute()
-  const news = cases.flatMap(({ state, context }) => (open.includes(state) ? (contextIn(context).news?.edge ?? []) : []))
+  const news = cases.flatMap(({ state, context }) => (open.includes(state) ? (parseContext(context).news?.edge ?? []) : []))
   expect([...new Set(news)].sort()).toEqual(['ANSWER', 'APPROVE', 'FILE.ATTACH', 'MESSAGE'])
   // In an inbox that is in use, the team has read most news.
   expect(news.length).toBeLessThan(cases.length / 5)

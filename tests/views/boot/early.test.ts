@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
-import { fetchAhead, fetchScripts } from '#src/app/boot/scripts.ts'
+import { fetchScripts, prefetchScripts } from '#src/app/boot/scripts.ts'
 import { storePage } from '#src/app/boot/served-page.ts'
 import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
 
@@ -359,7 +359,7 @@ describe('the scripts of a form', () => {
     const idle: (readonly [() => void, unknown])[] = []
     vi.stubGlobal('requestIdleCallback', (act: () => void, options: unknown) => idle.push([act, options]))
     Object.defineProperty(document, 'readyState', { configurable: true, value: state })
-    fetchAhead()
+    prefetchScripts()
     if (state === 'loading') {
       expect(idle).toHaveLength(0)
       dispatchEvent(new Event('load'))
@@ -373,7 +373,7 @@ describe('the scripts of a form', () => {
   it('the scripts of a form load after a short delay in a browser without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    fetchAhead()
+    prefetchScripts()
     await vi.advanceTimersByTimeAsync(199)
     expect(fetched()).toBe(0)
     await vi.advanceTimersByTimeAsync(1)

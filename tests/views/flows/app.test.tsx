@@ -10,7 +10,7 @@ import { createActor } from 'xstate'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
 import { useAccount } from '#src/account/use-account.ts'
-import { useKeptToken } from '#src/account/use-kept-token.ts'
+import { useHasStoredToken } from '#src/account/use-kept-token.ts'
 import { useSession } from '#src/account/use-session.ts'
 import { alertActor, forwardToApp, sessionActor } from '#src/flow/app.ts'
 import { useAlert } from '#src/flow/use-alert.ts'
@@ -271,7 +271,7 @@ describe('the alert', () => {
 
 it('knows at once whether a token is stored, and follows other tabs', () => {
   localStorage.removeItem('auth_token')
-  const { result } = renderHook(useKeptToken)
+  const { result } = renderHook(useHasStoredToken)
   expect(result.current).toBe(false)
   inOtherTab('a')
   expect(result.current).toBe(true)

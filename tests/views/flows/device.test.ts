@@ -79,9 +79,12 @@ describe('the data on this device', () => {
   it('is erased after open forms in all tabs are cleared', async () => {
     await fill()
     const events: (readonly [string, boolean])[] = []
-    const ends = [device.whenErased((elsewhere) => events.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => events.push(['there', elsewhere]))]
+    const ends = [
+      device.onDeviceErased((elsewhere) => events.push(['here', elsewhere])),
+      deviceThere.onDeviceErased((elsewhere) => events.push(['there', elsewhere])),
+    ]
     // The forms are cleared first, because a cleared form writes its draft.
-    const endForm = device.whenErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
+    const endForm = device.onDeviceErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])
     await vi.waitFor(() => expect(events).toHaveLength(2), { interval: 1 })
@@ -91,7 +94,7 @@ describe('the data on this device', () => {
     ])
     for (const end of [...ends, endForm]) end()
     await device.eraseDevice()
-    const last = new Promise<void>((resolve) => void deviceThere.whenErased(() => resolve()))
+    const last = new Promise<void>((resolve) => void deviceThere.onDeviceErased(() => resolve()))
     await device.eraseDevice()
     await last
     expect(events).toHaveLength(2)
@@ -99,7 +102,7 @@ describe('the data on this device', () => {
 
   it('ignores other messages', async () => {
     const events: boolean[] = []
-    const end = device.whenErased((elsewhere) => events.push(elsewhere))
+    const end = device.onDeviceErased((elsewhere) => events.push(elsewhere))
     const channel = new BroadcastChannel('roadcharter-device')
     channel.postMessage('something')
     channel.postMessage('erased')

@@ -4,8 +4,8 @@ import type { CaseKind } from '#contract/request/cases.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { everyAttempt, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
-import { contextIn } from '#machines/case/case.context.ts'
-import { nextDue } from '#machines/case/case.due.ts'
+import { parseContext } from '#machines/case/case.context.ts'
+import { nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
@@ -31,7 +31,7 @@ const CASE_KINDS: readonly CaseKind[] = ['filing', 'lead']
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
 /** Restores a row like `server/requests/cases.ts`. */
-export const readRow = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
+export const readRow = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: parseContext(context) })
 
 /** Rows with the same key differ only in their owner. Each member is tried as the owner. */
 function keyOf({ value, context }: Snapshot): string {
@@ -63,7 +63,7 @@ function movesOf(row: CaseRow): readonly string[] | { readonly problem: string }
   try {
     const snapshot = readRow(row)
     if (!Object.hasOwn(customerWords, row.state)) return { problem: 'there is no such state' }
-    const dueEvent = nextDue(row.state as CaseState, snapshot.context)
+    const dueEvent = nextTimedEvent(row.state as CaseState, snapshot.context)
     return [
       ...(dueEvent ? [`time: ${dueEvent.event} is due`] : []),
       ...TIMES.slice(0, row.state.startsWith('closed') ? 2 : 1).flatMap((at, timeIndex) =>

@@ -2,9 +2,9 @@ import { locale } from '#contract/locale.ts'
 
 /** Parses a typed amount: "$48,000" is 48000, "3,90" is 3.9. Null for an invalid amount, below zero, or over `most`. */
 export function amountOf(text: string | undefined, most = Number.POSITIVE_INFINITY): number | null {
-  const plain = (text ?? '').replace(/^([^.,]*),(\d{1,2})\s*$/, '$1.$2').replace(/[\s$,%]/g, '')
-  if (!/^\d*\.?\d+$|^\d+\.$/.test(plain)) return null
-  return Number(plain) > most ? null : Number(plain)
+  const plainNumber = (text ?? '').replace(/^([^.,]*),(\d{1,2})\s*$/, '$1.$2').replace(/[\s$,%]/g, '')
+  if (!/^\d*\.?\d+$|^\d+\.$/.test(plainNumber)) return null
+  return Number(plainNumber) > most ? null : Number(plainNumber)
 }
 
 /** Error message for a typed amount. Undefined for an empty field. */

@@ -1,12 +1,12 @@
 import { addDays } from '#src/site/content/calculators/dates.ts'
 
 /** Fixed-date legal holidays of the District of Columbia. On a weekend, they are observed on the nearest weekday. */
-const FIXED = ['01-01', '04-16', '06-19', '07-04', '11-11', '12-25']
+const FIXED_HOLIDAYS = ['01-01', '04-16', '06-19', '07-04', '11-11', '12-25']
 /** Month, weekday (0 is Sunday), and its count within the month. */
-const NTH = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']
+const FLOATING_HOLIDAYS = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']
 const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = [0, 1, 5, 6]
 
-const isFixed = (date: string | null) => date !== null && FIXED.includes(date.slice(5))
+const isFixed = (date: string | null) => date !== null && FIXED_HOLIDAYS.includes(date.slice(5))
 
 /**
  * Whether a date is an IRS business day: no Saturday, Sunday, or legal holiday in the District of Columbia (IRC § 7503, D.C.
@@ -18,7 +18,7 @@ export function isBusinessDay(date: string): boolean {
   const moment = new Date(date)
   const [year, month, day, weekday] = [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate(), moment.getUTCDay()]
   if (weekday === SATURDAY || weekday === SUNDAY) return false
-  if (NTH.includes(`${month}-${weekday}-${Math.ceil(day / 7)}`) || (month === 5 && weekday === MONDAY && day > 24)) return false
+  if (FLOATING_HOLIDAYS.includes(`${month}-${weekday}-${Math.ceil(day / 7)}`) || (month === 5 && weekday === MONDAY && day > 24)) return false
   if (date.endsWith('-01-20') && year % 4 === 1) return false
   return !(isFixed(date) || (weekday === FRIDAY && isFixed(addDays(date, 1))) || (weekday === MONDAY && isFixed(addDays(date, -1))))
 }

@@ -126,8 +126,10 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
   if (!digits) return null
   const [tens, month] = [Number(digits[1]), Number(digits[2]) || 10]
   const year = Number(today.slice(0, 4))
-  const due = [year, year + 1, year + 2].filter((each) => each % 2 === tens % 2).map((each) => monthEnd(`${each}-${String(month).padStart(2, '0')}-01`) ?? '')
-  return due.find((date) => date >= today) ?? null
+  const dueDates = [year, year + 1, year + 2]
+    .filter((each) => each % 2 === tens % 2)
+    .map((each) => monthEnd(`${each}-${String(month).padStart(2, '0')}-01`) ?? '')
+  return dueDates.find((date) => date >= today) ?? null
 }
 
 /**
@@ -138,17 +140,17 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
  */
 export function eventsOf(choices: CalendarChoices, today: string, years = 1): readonly CalendarEvent[] {
   const { chosen, dotNumber = '', physical = '', authority = '', firstUse = '', query = '', plates = '', company = '' } = choices
-  const first = Number(today.slice(0, 4)) - 1
+  const firstYear = Number(today.slice(0, 4)) - 1
   const end = addMonths(today, years * 12) ?? today
   const yearly = deadlines
     .filter(({ value }) => chosen.includes(value))
     .flatMap(({ value, rule, source, yearly: days }) =>
-      Array.from({ length: years + 2 }, (_, index) => first + index).flatMap((year) =>
+      Array.from({ length: years + 2 }, (_, index) => firstYear + index).flatMap((year) =>
         days.map(([day, title]) => eventOf(`${value}-${year}-${day}`, `${year}-${day}`, title, rule, source)),
       ),
     )
     .filter(({ date }) => date >= today && date < end)
-  const once = [
+  const singleDeadlines = [
     ['mcs-150', nextMcs150(dotNumber, today), 'MCS-150 update at the FMCSA', 'fixed', '49 CFR 390.19'],
     [`form-2290-${firstUse.slice(0, 7)}`, monthEnd(firstUse, 1), 'Form 2290 for the truck you put on the road', 'tax', 'Instructions for Form 2290'],
     ['clearinghouse-query', addMonths(query, QUERY_MONTHS), 'Clearinghouse query for each driver', 'fixed', '49 CFR 382.701(b)'],
@@ -157,8 +159,8 @@ export function eventsOf(choices: CalendarChoices, today: string, years = 1): re
     ['new-entrant-audit', addMonths(authority, NEW_ENTRANT_MONTHS), 'New-entrant audit must have taken place', 'fixed', '49 U.S.C. 31144(g)'],
     ['s-corp-election', electionWindow(company, null)?.counted ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
   ] as const
-  const own = once.flatMap(([id, date, title, rule, source]) => (date === null ? [] : [eventOf(id, date, title, rule, source)]))
-  return [...yearly, ...own].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))
+  const singleEvents = singleDeadlines.flatMap(([id, date, title, rule, source]) => (date === null ? [] : [eventOf(id, date, title, rule, source)]))
+  return [...yearly, ...singleEvents].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))
 }
 
 function eventOf(id: string, day: string, title: string, rule: Rule, source: string): CalendarEvent {
@@ -170,17 +172,17 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`)
 const octets = new TextEncoder()
 
 /** Folds lines over 75 octets: the rest follows on the next line after a space (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = ''
-  let room = 75
-  for (const sign of line) {
-    const size = octets.encode(sign).length
-    if (size > room) {
+  let remainingBytes = 75
+  for (const character of line) {
+    const size = octets.encode(character).length
+    if (size > remainingBytes) {
       text += '\r\n '
-      room = 74
+      remainingBytes = 74
     }
-    text += sign
-    room -= size
+    text += character
+    remainingBytes -= size
   }
   return text
 }
@@ -210,6 +212,6 @@ export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
     'END:VEVENT',
   ])
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${company.name}//Compliance calendar//EN`, 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR', '']
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')
 }

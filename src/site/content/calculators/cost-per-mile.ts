@@ -23,9 +23,9 @@ export interface MileCost {
 /** Dollars a mile, by part. Null without miles or miles per gallon. */
 export function costPerMile(month: MonthOfATruck): MileCost | null {
   if (month.miles <= 0 || month.milesPerGallon <= 0) return null
-  const fixed = month.fixed / month.miles
+  const fixedCostPerMile = month.fixed / month.miles
   const fuel = month.fuelPrice / month.milesPerGallon
-  return { fixed, fuel, upkeep: month.upkeep, driver: month.driver, total: fixed + fuel + month.upkeep + month.driver }
+  return { fixed: fixedCostPerMile, fuel, upkeep: month.upkeep, driver: month.driver, total: fixedCostPerMile + fuel + month.upkeep + month.driver }
 }
 
 /** Truck-count bands of the request forms (specification 2, section 3). */

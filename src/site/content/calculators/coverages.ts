@@ -11,14 +11,14 @@ export const coverages = [
 ] as const
 export type Coverage = (typeof coverages)[number]
 
-interface Truth {
+interface Statement {
   readonly value: string
   readonly label: string
   readonly coverages: readonly Coverage[]
 }
 
 /** A statement about a trucking business, with the coverages that it requires. */
-export const statements: readonly Truth[] = [
+export const statements: readonly Statement[] = [
   { value: 'authority', label: 'I run under my own authority', coverages: ['Auto liability', 'General liability'] },
   { value: 'freight', label: 'I haul other people’s freight', coverages: ['Cargo'] },
   { value: 'own', label: 'I own a truck or trailer', coverages: ['Physical damage'] },
@@ -32,6 +32,6 @@ export const statements: readonly Truth[] = [
 
 /** Coverages to ask about, in the order of the list. */
 export function coveragesFor(chosen: readonly string[]): readonly Coverage[] {
-  const wanted = new Set(statements.filter(({ value }) => chosen.includes(value)).flatMap((truth) => truth.coverages))
-  return coverages.filter((coverage) => wanted.has(coverage))
+  const wantedCoverages = new Set(statements.filter(({ value }) => chosen.includes(value)).flatMap((truth) => truth.coverages))
+  return coverages.filter((coverage) => wantedCoverages.has(coverage))
 }

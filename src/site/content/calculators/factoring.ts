@@ -19,6 +19,6 @@ interface CashFlow {
  * @param feePercent of each invoice, from an offer. Null without an offer
  */
 export function cashFlow(invoiced: number, days: number, feePercent: number | null): CashFlow {
-  const waiting = (invoiced * days) / DAYS_PER_MONTH
-  return { waiting, freed: waiting * ADVANCE_MAX, fee: feePercent === null ? null : (invoiced * feePercent) / 100 }
+  const unpaidInvoices = (invoiced * days) / DAYS_PER_MONTH
+  return { waiting: unpaidInvoices, freed: unpaidInvoices * ADVANCE_MAX, fee: feePercent === null ? null : (invoiced * feePercent) / 100 }
 }

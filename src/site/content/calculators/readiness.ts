@@ -39,10 +39,10 @@ export const auditRecords: readonly { readonly subject: string; readonly records
   },
 ]
 
-const all = auditRecords.flatMap(({ records }) => records)
+const allRecords = auditRecords.flatMap(({ records }) => records)
 
 /** The number of records at hand, and the missing ones. */
 export function readinessOf(atHand: readonly string[]) {
-  const missing = all.filter(({ value }) => !atHand.includes(value))
-  return { ready: all.length - missing.length, of: all.length, missing: missing.map(({ label }) => label) }
+  const missing = allRecords.filter(({ value }) => !atHand.includes(value))
+  return { ready: allRecords.length - missing.length, of: allRecords.length, missing: missing.map(({ label }) => label) }
 }

@@ -35,9 +35,9 @@ export function electionWindow(start: string, today: string | null): ElectionWin
   const [same, last] = [addMonths(start, MONTHS), monthEnd(start, MONTHS)]
   if (same === null || last === null) return null
   const monthsEnd = same.slice(8) === start.slice(8) ? addDays(same, -1) : last
-  const counted = addDays(monthsEnd ?? last, DAYS) ?? last
-  const until = businessDayFrom(counted)
-  return { counted, until, left: today === null ? null : daysBetween(today, until) }
+  const lastDay = addDays(monthsEnd ?? last, DAYS) ?? last
+  const deadline = businessDayFrom(lastDay)
+  return { counted: lastDay, until: deadline, left: today === null ? null : daysBetween(today, deadline) }
 }
 
 export interface Benefit {

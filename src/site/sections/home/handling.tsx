@@ -6,7 +6,7 @@ import { Section } from '#src/site/sections/section.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
+const items = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
 /** How a filing works: steps until it is filed, a sample status, and facts about data, access, and contact. */
 export function Handling() {
@@ -27,7 +27,7 @@ export function Handling() {
           <StatusCard />
         </chakra.div>
         <chakra.ul gridArea="list" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="8" alignContent="start">
-          {shown.map(({ title, text, way }) => (
+          {items.map(({ title, text, way }) => (
             <chakra.li key={title} paddingBlock={{ base: '3', sm: '5' }} borderTop="1px solid" borderColor="line" lineHeight="1.45">
               <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">
                 {title}

@@ -7,15 +7,15 @@ interface SliderPosition {
 }
 
 /** Slides by window width: one at 768 and 992 px, two from 1024 px (specification 1, section 9). `spacing` is in pixels. */
-const one = { perView: 1, spacing: 32 }
+const oneSlide = { perView: 1, spacing: 32 }
 const breakpoints = {
-  '(min-width: 768px)': { slides: one },
-  '(min-width: 992px)': { slides: one },
+  '(min-width: 768px)': { slides: oneSlide },
+  '(min-width: 992px)': { slides: oneSlide },
   '(min-width: 1024px)': { slides: { perView: 2, spacing: 32 } },
 }
 const MOVE_MS = 400
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Starts keen-slider on a row, at its scroll position.
@@ -25,7 +25,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) => void): () => void {
   const slides = [...row.children] as HTMLElement[]
   const width = slides[0]?.offsetWidth ?? 0
-  const initial = width > 0 ? Math.round(row.scrollLeft / (width + one.spacing)) : 0
+  const initial = width > 0 ? Math.round(row.scrollLeft / (width + oneSlide.spacing)) : 0
   row.scrollLeft = 0
   const update = (slider: KeenSliderInstance) => {
     const details = slider.track.details
@@ -33,13 +33,13 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) =
     onPlace({
       at: details.rel,
       last: details.maxIdx,
-      show: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isStill() ? 0 : MOVE_MS }),
+      show: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isMotionReduced() ? 0 : MOVE_MS }),
     })
   }
   const slider = new KeenSlider(row, {
     initial,
     selector: slides,
-    slides: one,
+    slides: oneSlide,
     breakpoints,
     defaultAnimation: { duration: MOVE_MS },
     created: update,

@@ -42,7 +42,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
     () => location.hash,
     () => null,
   )
-  const shown = chosen ?? panels.find(({ id }) => `#${id}` === hash)?.id ?? first
+  const shownId = chosen ?? panels.find(({ id }) => `#${id}` === hash)?.id ?? first
 
   const press = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -52,7 +52,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
   const move = (event: KeyboardEvent) => {
     if (event.key === ' ') return event.preventDefault()
     const next = keys[event.key]?.(
-      panels.findIndex(({ id }) => id === shown),
+      panels.findIndex(({ id }) => id === shownId),
       panels.length,
     )
     const panel = next === undefined ? undefined : panels[next]
@@ -94,8 +94,8 @@ export function Tabs({ label, panels, first }: TabsProps) {
             id={`${id}-tab`}
             href={`#${id}`}
             aria-controls={id}
-            aria-selected={id === shown}
-            tabIndex={id === shown ? 0 : -1}
+            aria-selected={id === shownId}
+            tabIndex={id === shownId ? 0 : -1}
             onClick={(event) => press(event, id)}
             display="inline-flex"
             alignItems="center"
@@ -123,7 +123,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
           id={id}
           aria-labelledby={`${id}-tab`}
           tabIndex={0}
-          data-shown={id === shown || undefined}
+          data-shown={id === shownId || undefined}
           scrollMarginTop="24"
           borderRadius="card"
           css={{ '& + &': { marginTop: '0' } }}

@@ -120,7 +120,7 @@ function Controls({ carousel, onMove }: ControlsProps) {
         {/* Two quotes side by side have one place less. */}
         <chakra.div display="flex" css={{ '& > :last-child': { [WIDE]: { display: 'none' } } }}>
           {quotes.map(({ words }, place) => (
-            <Place key={words} place={place} here={place === at} onPress={() => onMove(place)} />
+            <SlideButton key={words} place={place} here={place === at} onPress={() => onMove(place)} />
           ))}
         </chakra.div>
         <Step label="Next quote" icon="arrow" off={at === last} onPress={() => onMove(at + 1)} />
@@ -156,7 +156,7 @@ function Step({ label, icon, off, onPress }: StepProps) {
   )
 }
 
-function Place({ place, here, onPress }: { readonly place: number; readonly here: boolean; readonly onPress: () => void }) {
+function SlideButton({ place, here, onPress }: { readonly place: number; readonly here: boolean; readonly onPress: () => void }) {
   return (
     <chakra.button
       type="button"

@@ -15,14 +15,14 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
     const element = track.current
     if (!element) return
     let end: () => void = () => undefined
-    let isOver = false
+    let isEnded = false
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
         import('#src/site/sections/home/slider.ts').then(
           ({ startSlider }) => {
-            if (!isOver) end = startSlider(element, setPlace)
+            if (!isEnded) end = startSlider(element, setPlace)
           },
           // Without the script, the row scrolls.
           () => undefined,
@@ -32,7 +32,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
     )
     observer.observe(element)
     return () => {
-      isOver = true
+      isEnded = true
       observer.disconnect()
       end()
       setPlace(null)
@@ -40,6 +40,6 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
   }, [track])
 
   if (place === null) return null
-  const visible = slides - place.last
-  return { ...place, isShown: (index) => index >= place.at && index < place.at + visible }
+  const visibleCount = slides - place.last
+  return { ...place, isShown: (index) => index >= place.at && index < place.at + visibleCount }
 }

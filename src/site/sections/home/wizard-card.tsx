@@ -12,12 +12,12 @@ const states = [
 ] as const
 
 const steps = Object.values(llc.steps)
-const done = states.filter(({ progress }) => progress === 'done').length
+const doneCount = states.filter(({ progress }) => progress === 'done').length
 
 export function WizardCard() {
   return (
     <PictureCard
-      alt={`An LLC formation in Texas in progress: ${done} of ${steps.length} steps and 2 files are saved. You can close the page and come back later.`}
+      alt={`An LLC formation in Texas in progress: ${doneCount} of ${steps.length} steps and 2 files are saved. You can close the page and come back later.`}
       title="LLC formation, Texas"
       note="Saved 10:42 AM"
     >

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { leaving } from '#src/site/content/links.ts'
+import { linkFrom } from '#src/site/content/links.ts'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { Part } from '#src/site/sections/part.tsx'
@@ -10,7 +10,7 @@ export function Partners({ path, partners }: { readonly path: string; readonly p
     <Part id="partners" title={partners.title} text={partners.text} fold="Show the ways to work together">
       <Checklist groups={[{ items: partners.ways }]} mark="none" />
       <chakra.p marginTop="6">
-        <LinkButton to={leaving(path, partners.action.to)}>{partners.action.label}</LinkButton>
+        <LinkButton to={linkFrom(path, partners.action.to)}>{partners.action.label}</LinkButton>
       </chakra.p>
     </Part>
   )

@@ -22,11 +22,11 @@ interface TextPageProps {
 }
 
 /** More entries are collapsed on phones. */
-const LONG = 12
+const LONG_CONTENTS = 12
 
 /** Text page with a list of its sections at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
-  const isLong = contents.length > LONG
+  const isLong = contents.length > LONG_CONTENTS
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb here={name} />
@@ -76,7 +76,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
 function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
   return (
     <chakra.ul
-      columnCount={contents.length > LONG ? 2 : { base: 1, sm: 2, lg: 1 }}
+      columnCount={contents.length > LONG_CONTENTS ? 2 : { base: 1, sm: 2, lg: 1 }}
       fontSize="0.9688rem"
       // With large text, there is one column.
       css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}

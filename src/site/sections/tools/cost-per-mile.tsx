@@ -36,7 +36,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
 export function CostPerMile() {
   const { form, one, amount: field } = useToolForm(initial)
   const amount = (name: Name) => amountOf(one(name)) ?? 0
-  const isWrong = fields.some(([name, , most]) => amountProblem(one(name), most) !== undefined)
+  const isInvalid = fields.some(([name, , most]) => amountProblem(one(name), most) !== undefined)
   const cost = costPerMile({
     miles: amount('miles'),
     fixed: amount('payments') + amount('insurance') + amount('other'),
@@ -52,7 +52,7 @@ export function CostPerMile() {
       label="Cost per mile"
       form={form}
       result={
-        isWrong ? (
+        isInvalid ? (
           'Correct the marked numbers to work out the cost.'
         ) : cost === null ? (
           'Enter miles and miles per gallon to work out the cost.'

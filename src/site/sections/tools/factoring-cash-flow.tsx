@@ -4,12 +4,12 @@ import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/
 
 const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
 /** Maximum values: dollars a month, days, and percent of an invoice. */
-const most = { invoiced: 100_000_000, days: 365, fee: 99 }
+const maxima = { invoiced: 100_000_000, days: 365, fee: 99 }
 
 /** Cash tied up in unpaid invoices, and the part that factoring frees. */
 export function FactoringCashFlow() {
   const { form, one, amount } = useToolForm(initial)
-  const read = (name: keyof typeof most) => amountOf(one(name), most[name])
+  const read = (name: keyof typeof maxima) => amountOf(one(name), maxima[name])
   const [invoiced, days, fee] = [read('invoiced'), read('days'), read('fee')]
   const flow = invoiced === null || days === null ? null : cashFlow(invoiced, days, fee)
   return (
@@ -29,9 +29,9 @@ export function FactoringCashFlow() {
         )
       }
     >
-      <Amount {...amount('invoiced')} label="Monthly invoices, in dollars" most={most.invoiced} hint="This is an example. Replace it with yours." />
-      <Amount {...amount('days')} label="Days your customers take to pay" most={most.days} />
-      <Amount {...amount('fee')} label="Your factoring fee, % (optional)" most={most.fee} hint="If you already have an offer." />
+      <Amount {...amount('invoiced')} label="Monthly invoices, in dollars" most={maxima.invoiced} hint="This is an example. Replace it with yours." />
+      <Amount {...amount('days')} label="Days your customers take to pay" most={maxima.days} />
+      <Amount {...amount('fee')} label="Your factoring fee, % (optional)" most={maxima.fee} hint="If you already have an offer." />
     </ToolForm>
   )
 }

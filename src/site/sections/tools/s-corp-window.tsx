@@ -6,7 +6,7 @@ import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
 /** Maximum in dollars a year. */
-const MOST = 100_000_000
+const MAX_DOLLARS = 100_000_000
 
 const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
 
@@ -14,8 +14,8 @@ const limits = `The deadline is 2 months and 15 days after the first day of the 
 export function SCorpWindow() {
   const { form, one, amount, today } = useToolForm(initial)
   const window = electionWindow(one('start') ?? '', today)
-  const net = amountOf(one('net'), MOST)
-  const salary = amountOf(one('salary'), MOST)
+  const net = amountOf(one('net'), MAX_DOLLARS)
+  const salary = amountOf(one('salary'), MAX_DOLLARS)
   const benefit = net === null ? null : electionBenefit(net, salary)
   return (
     <ToolForm
@@ -45,9 +45,9 @@ export function SCorpWindow() {
         {...amount('net')}
         label="Net earnings a year, $"
         hint="After costs, before your own taxes. This is an example. Replace it with yours."
-        most={MOST}
+        most={MAX_DOLLARS}
       />
-      <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." most={MOST} />
+      <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." most={MAX_DOLLARS} />
     </ToolForm>
   )
 }

@@ -10,7 +10,7 @@ import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/styles.ts'
 /** Values of a calculator's controls by name. Several for checkboxes. */
 type ToolValues = Readonly<Record<string, readonly string[]>>
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * Form of a calculator with uncontrolled inputs, which are read at hydration. `today` is null in the prerendered page.
@@ -20,15 +20,15 @@ export function useToolForm(initial: ToolValues) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const today = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => dayOf(new Date()),
     () => null,
   )
   const read = () => {
     if (!form.current) return
-    const found: Record<string, string[]> = {}
-    for (const [name, value] of new FormData(form.current)) found[name] = [...(found[name] ?? []), String(value)]
-    setValues(found)
+    const urlAnswers: Record<string, string[]> = {}
+    for (const [name, value] of new FormData(form.current)) urlAnswers[name] = [...(urlAnswers[name] ?? []), String(value)]
+    setValues(urlAnswers)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
@@ -93,7 +93,7 @@ interface AmountProps {
 export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
   const id = useId()
   const problem = amountProblem(typed, most)
-  const described = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
+  const describedBy = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
   return (
     <div>
       <chakra.label htmlFor={`${id}in`} display="block" {...emphasis} lineHeight="1.4">
@@ -115,7 +115,7 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
           autoComplete="off"
           defaultValue={value}
           aria-invalid={problem !== undefined || undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           expect="short"
         />
       </chakra.div>
