@@ -81,7 +81,7 @@ test('asks for a document from the inbox with four clicks, continues by key, and
 
   const backToList = () => page.getByRole('button', { name: `Copy ${first.reference}` }).press('u')
   await backToList()
-  await expect(rows.filter({ hasText: first.reference })).toContainText('not answered, 1 min')
+  await expect(rows.filter({ hasText: first.reference })).toContainText('to answer, 1 min')
   await rows.filter({ hasText: first.reference }).getByRole('link').click()
   const reply = page.getByRole('button', { name: 'Reply', exact: true })
   await reply.click()

@@ -306,7 +306,7 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
   expect(newestIn({ ...row, news: { edge: 'APPROVE', at: at - 3 * MINUTE } }, at)).toBe('approved 3 min ago')
   expect(newestIn({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news just now')
   const unanswered = (edge: string) => newestIn({ ...row, unanswered: { edge, at: at - 2 * DAY } }, at)
-  expect([unanswered('MESSAGE'), unanswered('ANSWER')]).toEqual(['not answered, 2 d', 'answered 2 d ago'])
+  expect([unanswered('MESSAGE'), unanswered('ANSWER')]).toEqual(['to answer, 2 d', 'to check, 2 d'])
   expect(caseStates.map((state) => newestIn({ ...row, state }, at))).toMatchInlineSnapshot(`
     [
       "held",

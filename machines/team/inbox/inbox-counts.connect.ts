@@ -22,7 +22,7 @@ function dayOf(counted: InboxCounts | null, path: string, self: string) {
     {
       name: 'unanswered',
       count: day.unanswered,
-      label: `${day.unanswered} to answer`,
+      label: `${day.unanswered} to do`,
       to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'unanswered' }),
     },
     { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },

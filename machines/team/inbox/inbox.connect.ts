@@ -11,7 +11,7 @@ import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
-const onlyTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'To answer', due: 'Due today' }
+const onlyTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'To do', due: 'Due today' }
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`

@@ -33,6 +33,9 @@ const NEWS_TEXTS: Readonly<Record<string, string>> = {
   ASSIGN: 'assigned',
 }
 
+/** What the team has to do after a seen event of the customer. */
+const TASK_TEXTS: Readonly<Record<string, string>> = { MESSAGE: 'to answer', ANSWER: 'to check', 'FILE.ATTACH': 'to check', CORRECT: 'to check' }
+
 const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
   held: () => 'held',
   received: () => 'unclaimed',
@@ -58,7 +61,10 @@ export function newestIn(
 ): string {
   if (news) return eventOf(news, at)
   if (snoozedUntil !== null) return `back in ${spanOf(snoozedUntil - at)}`
-  if (unanswered) return unanswered.edge === 'MESSAGE' ? `not answered, ${spanOf(at - unanswered.at)}` : eventOf(unanswered, at)
+  if (unanswered) {
+    const task = TASK_TEXTS[unanswered.edge]
+    return task === undefined ? eventOf(unanswered, at) : `${task}, ${spanOf(at - unanswered.at)}`
+  }
   return STATE_TEXTS[state]?.(at - since) ?? state
 }
 

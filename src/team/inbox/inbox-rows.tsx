@@ -18,26 +18,30 @@ const RowLink = chakra(Link)
 const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /**
- * Columns: checkbox, customer, form and news, owner, deadline, and age. Wide screens add the reference. The view Unclaimed has almost no news,
- * and all owners in the view Mine are the same.
+ * Columns: checkbox, customer, form and news, owner, and deadline or age. Wider screens add the news, the age, and the reference. The view
+ * Unclaimed has almost no news, and all owners in the view Mine are the same.
  */
 const columns = {
   unclaimed: {
     base: '2.5rem minmax(0, 1fr) auto',
-    md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) 3.5rem 6.25rem 3.25rem',
-    xl: '2.5rem minmax(0, 1fr) minmax(0, 1.75fr) 7.5rem 3.5rem 6.25rem 3.25rem',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) 3.5rem 5.75rem',
+    xl: '2.5rem minmax(0, 1fr) minmax(0, 1.5fr) 3.5rem 5.75rem 3.25rem',
+    wide: '2.5rem minmax(0, 1fr) minmax(0, 1.75fr) 7.5rem 3.5rem 5.75rem 3.25rem',
   },
   mine: {
     base: '2.5rem minmax(0, 1fr) auto',
-    md: '2.5rem minmax(0, 1fr) minmax(0, 1fr) auto 6.25rem 3.25rem',
-    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem auto 6.25rem 3.25rem',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) auto 5.75rem',
+    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem auto 5.75rem 3.25rem',
+    wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem auto 5.75rem 3.25rem',
   },
   other: {
     base: '2.5rem minmax(0, 1fr) auto',
-    md: '2.5rem minmax(0, 1fr) minmax(0, 1fr) 3.5rem 6.25rem 3.25rem',
-    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem 3.5rem 6.25rem 3.25rem',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) 2rem 5.75rem',
+    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 2rem 5.75rem 3.25rem',
+    wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem 2rem 5.75rem 3.25rem',
   },
 } as const
+const WIDE = '@media (min-width: 80rem)'
 
 interface InboxRowsProps {
   readonly view: InboxView
@@ -121,7 +125,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
       onFocus={() => prefetch.hover(next === undefined ? [row] : [row, next])}
       position="relative"
       display="grid"
-      gridTemplateColumns={columns[kind]}
+      gridTemplateColumns={{ base: columns[kind].base, md: columns[kind].md, xl: columns[kind].xl }}
       columnGap={{ base: '2', md: '3' }}
       alignItems="center"
       minHeight="2.5rem"
@@ -133,7 +137,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
       lineHeight="1.35"
       bg={isChosen ? 'greenTint' : undefined}
       _hover={{ bg: isChosen ? 'greenTint' : 'panel' }}
-      css={claimInSight}
+      css={{ ...claimInSight, [WIDE]: { gridTemplateColumns: columns[kind].wide } }}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
         <RowBox
@@ -196,7 +200,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
         // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
-        css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
+        css={{ position: 'absolute', clipPath: 'inset(50%)', [WIDE]: { position: 'static', clipPath: 'none' } }}
       >
         {row.reference}
       </chakra.span>
@@ -211,9 +215,9 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
         title={row.dueAt === null ? undefined : timeAt(row.dueAt)}
         textAlign="end"
       >
-        {row.deadline?.text ?? <chakra.span hideFrom="md">{row.age}</chakra.span>}
+        {row.deadline?.text ?? <chakra.span hideFrom="xl">{row.age}</chakra.span>}
       </chakra.span>
-      <chakra.span {...smallPrint} hideBelow="md" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" title={`Sent ${timeAt(row.sentAt)}`}>
+      <chakra.span {...smallPrint} hideBelow="xl" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" title={`Sent ${timeAt(row.sentAt)}`}>
         {row.age}
       </chakra.span>
     </chakra.li>
@@ -224,6 +228,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
 function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
   const isSplit = kind !== 'unclaimed'
   const isFailed = row.mailFailure !== null
+  const isOwed = row.news === null && row.unanswered !== null
   return (
     <chakra.span
       {...smallPrint}
@@ -240,8 +245,8 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
             {...oneLine}
             gridColumn="4"
             gridRow="1"
-            color={isFailed ? 'error' : row.news ? 'ink' : undefined}
-            fontWeight={isFailed ? 'strong' : row.news ? 'heading' : undefined}
+            color={isFailed ? 'error' : row.news || isOwed ? 'ink' : undefined}
+            fontWeight={isFailed || isOwed ? 'strong' : row.news ? 'heading' : undefined}
           >
             {row.mailFailure === null ? row.newest : row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
           </chakra.span>
@@ -258,7 +263,14 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
 
 function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'several'>) {
   return (
-    <chakra.span gridColumn={{ base: '3', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} {...smallPrint} textAlign={{ base: 'end', md: 'start' }}>
+    <chakra.span
+      gridColumn={{ base: '3', md: 'auto' }}
+      gridRow={{ base: '2', md: 'auto' }}
+      {...smallPrint}
+      display="flex"
+      justifyContent={{ base: 'flex-end', md: 'flex-start' }}
+      alignItems="center"
+    >
       <chakra.span srOnly>{row.ownerWords}</chakra.span>
       {row.initials !== null && kind !== 'mine' && (
         <chakra.span aria-hidden title={row.ownerWords} fontWeight="strong" color="body">

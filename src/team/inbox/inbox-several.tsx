@@ -64,7 +64,8 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
                 flex="none"
                 minHeight={height}
               >
-                {`${go} (${count})`}
+                {go}
+                <chakra.span hideBelow="md">{` (${count})`}</chakra.span>
               </chakra.button>
             ))}
           {view.isIdle && (
@@ -77,10 +78,14 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
                 ;(view.closeResults ?? view.chooseNone)()
               }}
               {...centered}
+              position="sticky"
+              insetInlineEnd="0"
+              marginInlineStart={{ base: 'auto', md: '0' }}
               flex="none"
               width="2.75rem"
               minHeight={height}
               color="ink"
+              bg="paper"
               borderRadius="control"
               cursor="pointer"
               _hover={{ bg: 'panel' }}

@@ -77,7 +77,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
               ?
             </Button>
           </chakra.div>
-          <chakra.div display="contents">{liveNote}</chakra.div>
+          <chakra.div display={{ base: isSelecting ? 'none' : 'contents', md: 'contents' }}>{liveNote}</chakra.div>
         </chakra.div>
         {/* The link in My day already shows it. */}
         {!counts.view.day?.some(({ isShown }) => isShown) && <DayFilterChip only={view.only} />}

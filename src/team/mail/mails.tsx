@@ -23,7 +23,7 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
         <chakra.p flex="1 1 20rem" maxWidth="measure">
           {view.words.about}
         </chakra.p>
-        <chakra.div data-no-print>
+        <chakra.div flex={{ base: '1 1 100%', sm: 'none' }} data-no-print>
           <ButtonRow>
             <Button
               busy={view.isRenewing && view.rows !== null}
