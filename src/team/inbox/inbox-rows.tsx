@@ -236,7 +236,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
       gridColumn={{ base: '2 / -1', md: 'auto' }}
       gridRow={{ base: '2', md: 'auto' }}
       // Room for the owner or the Claim button.
-      paddingInlineEnd={{ base: kind === 'mine' ? '0' : '14', md: '0' }}
+      paddingInlineEnd={{ base: kind === 'mine' ? '0' : '4rem', md: '0' }}
       display={{ base: 'block', xl: isSplit ? 'contents' : 'block' }}
     >
       {(isFailed || row.newest !== '') && (
@@ -293,7 +293,7 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
           position="relative"
           zIndex="1"
           minHeight={{ base: '2.5rem', md: '1.75rem' }}
-          marginBlock={{ base: '-2.5', md: '0' }}
+          marginBlock={{ base: '-0.625rem', md: '0' }}
           marginInline="-2"
           paddingInline="2"
           border="1px solid transparent"

@@ -89,6 +89,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
             </div>
           </chakra.div>
           <chakra.div display="grid" gap="2">
+            {sent?.email !== undefined && <p>{PICK_UP_TEXT}</p>}
             <chakra.p color="ink" overflowWrap="anywhere">
               <span>{mailLine(sent)}</span>
               {sent?.email !== undefined && <strong>{sent.email}</strong>}

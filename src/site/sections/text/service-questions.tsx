@@ -22,7 +22,9 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
       </chakra.h3>
       <chakra.details open={isSearched} css={openFrom.lg}>
         <chakra.summary display="flex" justifyContent="space-between" alignItems="center" gap="4" minHeight="control" paddingBlock="3" color="ink">
-          <h3>{name}</h3>
+          <chakra.h3 fontSize="lead" lineHeight="1.3">
+            {name}
+          </chakra.h3>
           <Chevron />
         </chakra.summary>
         {/* Inside, so that browsers open the service for its hash. The margin shows the name above. */}
