@@ -84,9 +84,9 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     ANN,
     { document: 'EIN letter', text: 'For the bank' },
     'Ann Miller asked the customer',
-    { body: 'EIN letter\nFor the bank', ask: expect.any(Object) },
+    { body: 'EIN letter\nFor the bank', ask: expect.any(Object), kind: 'ask' },
   ],
-  ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { body: 'How many?', ask: expect.any(Object) }],
+  ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { body: 'How many?', ask: expect.any(Object), kind: 'ask' }],
   ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled an ask'],
   ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
@@ -176,18 +176,18 @@ test('an event has those of its files that still exist, in its order', () => {
 const askedOf = (...later: { readonly edge: string; readonly to?: string; readonly said?: Record<string, unknown> }[]) => {
   const ask = { edge: 'ASK', said: { ask: 'document', number: 2, document: 'EIN letter', text: 'For the bank' } }
   const happened = [ask, ...later].map((event, at) => ({ version: at + 2, at, from: 'inWork', to: 'inWork', ...ANN, said: {}, ...event }))
-  return historyOf({ happened, members: [], files: [{ id: 'f-1' }] as never })[0]?.ask
+  return historyOf({ happened, members: [], files: [{ id: 'f-1' }] as never })[0]
 }
 const letter = { id: 'f-1', name: 'ein.pdf' }
-test.each<readonly [string, Parameters<typeof askedOf>, object]>([
-  ['open', [], { outcome: 'open', files: [] }],
-  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], { outcome: 'answered', files: [{ ...letter, kept: { id: 'f-1' } }] }],
-  ['about another ask', [{ edge: 'ANSWER', said: { which: '9', files: [letter] } }], { outcome: 'open', files: [] }],
-  ['canceled', [{ edge: 'ASK.WITHDRAW', said: { which: '2' } }], { outcome: 'withdrawn' }],
-  ['closed first', [{ edge: 'DECLINE', to: 'closed.declined' }], { outcome: 'over' }],
-  ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], { files: [{ kept: null }] }],
-])('an ask that is %s', (_, later, expected) => {
-  expect(askedOf(...later)).toMatchObject({ title: 'EIN letter', text: 'For the bank', ...expected })
+test.each<readonly [string, Parameters<typeof askedOf>, string, object]>([
+  ['open', [], 'ask', { outcome: 'open', files: [] }],
+  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], 'step', { outcome: 'answered', files: [{ ...letter, kept: { id: 'f-1' } }] }],
+  ['about another ask', [{ edge: 'ANSWER', said: { which: '9', files: [letter] } }], 'ask', { outcome: 'open', files: [] }],
+  ['canceled', [{ edge: 'ASK.WITHDRAW', said: { which: '2' } }], 'refusal', { outcome: 'withdrawn' }],
+  ['closed first', [{ edge: 'DECLINE', to: 'closed.declined' }], 'refusal', { outcome: 'over' }],
+  ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], 'step', { files: [{ kept: null }] }],
+])('an ask that is %s', (_, later, kind, expected) => {
+  expect(askedOf(...later)).toMatchObject({ kind, ask: { title: 'EIN letter', text: 'For the bank', ...expected } })
 })
 
 const threadOf = (...events: { readonly edge: string; readonly said?: Record<string, unknown> }[]) => {

@@ -168,6 +168,9 @@ const kindOf = (event: CaseEventEntry) => {
   return isMessage ? ('message' as const) : ('step' as const)
 }
 
+/** Only an answered ask is done. */
+const askKinds = { open: 'ask', answered: 'step', withdrawn: 'refusal', over: 'refusal' } as const
+
 const actorTextOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
@@ -212,7 +215,7 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       ...originalOf(event),
       ...(ask && { ask: askCard(ask, askable, files) }),
       ...(storedFiles.length > 0 && { files: storedFiles }),
-      kind: kindOf(event),
+      kind: ask === undefined ? kindOf(event) : askKinds[ask.outcome],
       by: actorTextOf(event),
     }
   })

@@ -16,7 +16,7 @@ import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
-const icons = { note: 'info', message: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
+const icons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
 /** Newest events that are always visible. */
 const NEWEST_SHOWN = 4
@@ -25,6 +25,7 @@ const COLLAPSE_MIN = 3
 /** Only the customer’s events and results have the color of the lane’s markers. */
 const markers = {
   '& li:has(> div > [data-kind=message][data-by=team]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
+  '& li:has(> div > [data-kind=ask]) > span[aria-hidden]': { bg: 'raised', color: 'ink', outlineColor: 'edge' },
   '& li:has(> div > [data-kind=failure]) > span[aria-hidden]': { bg: 'errorTint', color: 'error', outlineColor: 'error' },
   '& li:has(> div > [data-kind=refusal]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
 } as const
