@@ -22,40 +22,41 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
     return revision === 0 ? 'sent by the customer later' : 'sent with the form'
   }
   return (
-    <chakra.div data-flow="case-file" data-state={state}>
-      <Part id={`${reference}-files`} title="Files">
-        {files.length === 0 && <p>None yet.</p>}
-        <ul>
-          {files.map((file) => (
-            <chakra.li key={file.id} paddingBlock="3" {...ruleAbove}>
-              <Row
-                button={
-                  <chakra.div display="flex" gap="3">
-                    {file.canView && (
-                      <Button label={`View ${file.name}`} disabled={view.isBusy} onClick={() => view.view(file)}>
-                        View
+    <chakra.div data-flow="case-file" data-state={state} display="contents">
+      {files.length > 0 && (
+        <Part id={`${reference}-files`} title="Files">
+          <ul>
+            {files.map((file) => (
+              <chakra.li key={file.id} paddingBlock="3" {...ruleAbove}>
+                <Row
+                  button={
+                    <chakra.div display="flex" gap="3">
+                      {file.canView && (
+                        <Button label={`View ${file.name}`} disabled={view.isBusy} onClick={() => view.view(file)}>
+                          View
+                        </Button>
+                      )}
+                      <Button label={`Save ${file.name}`} disabled={view.isBusy} onClick={() => view.save(file)}>
+                        Save
                       </Button>
-                    )}
-                    <Button label={`Save ${file.name}`} disabled={view.isBusy} onClick={() => view.save(file)}>
-                      Save
-                    </Button>
-                  </chakra.div>
-                }
-              >
-                {file.what !== undefined && (
-                  <chakra.span display="block" {...emphasis}>
-                    {file.what}
-                  </chakra.span>
-                )}
-                <chakra.bdi color="ink">{file.name}</chakra.bdi>
-                <chakra.p {...smallPrint}>{`${sizeText(file.size)} · ${sourceOf(file)}`}</chakra.p>
-              </Row>
-            </chakra.li>
-          ))}
-        </ul>
-        <Picture view={view} />
-        <Problem view={view} />
-      </Part>
+                    </chakra.div>
+                  }
+                >
+                  {file.what !== undefined && (
+                    <chakra.span display="block" {...emphasis}>
+                      {file.what}
+                    </chakra.span>
+                  )}
+                  <chakra.bdi color="ink">{file.name}</chakra.bdi>
+                  <chakra.p {...smallPrint}>{`${sizeText(file.size)} · ${sourceOf(file)}`}</chakra.p>
+                </Row>
+              </chakra.li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Picture view={view} />
+      <Problem view={view} />
     </chakra.div>
   )
 }
