@@ -22,6 +22,8 @@ interface CaseActsProps {
   readonly view: CaseActView
   readonly state: string
   readonly fileView: CaseFileView
+  /** Whether the composer shows a message with text. Its button is then the primary one. */
+  readonly isWriting: boolean
   readonly onReply: () => void
 }
 
@@ -40,7 +42,7 @@ const part = {
 /** Shows the customer's name while the heading of the page is out of view. */
 const whileStuck = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasis } } } as const
 
-export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, onReply }: CaseActsProps) {
+export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const { open, main, reply } = view
   const asks = open === null ? view.askFor : null
@@ -71,12 +73,12 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
         <SuccessNotice message={view.message} inPlace />
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && (
-          <div>
-            <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>
+          <chakra.div _empty={{ display: 'none' }}>
+            {view.message === null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
             {main === null && view.blocked !== null && <p>{view.blocked}</p>}
-          </div>
+          </chakra.div>
         )}
-        {reply !== null && <Reply id={`${id}-reply`} reason={reply} onReply={onReply} />}
+        {reply !== null && <Reply id={`${id}-reply`} reason={reply} isPrimary={!isWriting} onReply={onReply} />}
         {open === null && view.acts.length === 0 && (
           <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
         )}
@@ -93,10 +95,17 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, o
   )
 }
 
-function Reply({ id, reason, onReply }: { readonly id: string; readonly reason: string; readonly onReply: () => void }) {
+interface ReplyProps {
+  readonly id: string
+  readonly reason: string
+  readonly isPrimary: boolean
+  readonly onReply: () => void
+}
+
+function Reply({ id, reason, isPrimary, onReply }: ReplyProps) {
   return (
     <chakra.div display="grid" gap="2">
-      <Button variant="primary" describedBy={id} onClick={onReply}>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} describedBy={id} onClick={onReply}>
         Reply
       </Button>
       <chakra.p id={id} {...smallPrint}>

@@ -14,6 +14,7 @@ import { caseActFlow, caseComposerFlow, caseFileFlow } from '#src/team/case/case
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
 import { focusBox } from '#src/team/composer/text-box.ts'
+import { useCaseEntry } from '#src/team/composer/use-case-entry.ts'
 import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
 import { CaseHistory } from '#src/team/thread/case-history.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
@@ -41,6 +42,8 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
   useCaseUpdates(actor, view)
   const composer = useFlow(caseComposerFlow, { actor: {} })
   const composerView = connectCaseComposer(composer.snapshot, composer.send, found, self)
+  const entries = { message: useCaseEntry('message', view, self), note: useCaseEntry('note', view, self) }
+  const isWriting = composerView.tab === 'message' && entries.message.view.text !== ''
   const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
@@ -78,11 +81,13 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
-        <CaseActs page={view} view={acts} state={state} fileView={fileView} onReply={reply} />
+        <CaseActs page={view} view={acts} state={state} fileView={fileView} isWriting={isWriting} onReply={reply} />
         {isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded={false} />}
         <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
-          {can.message && can.note && <CaseComposer page={view} view={composerView} state={composer.state} self={self} isPrimary={acts.primary === 'reply'} />}
+          {can.message && can.note && (
+            <CaseComposer page={view} view={composerView} state={composer.state} entries={entries} isPrimary={acts.primary === 'reply'} />
+          )}
         </chakra.div>
         {!isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded />}
       </chakra.div>

@@ -7,13 +7,14 @@ import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { boxId, caseIn, NOTE } from '#src/team/case/case-address.ts'
 import { CaseEntry } from '#src/team/composer/case-entry.tsx'
 import { focusBox } from '#src/team/composer/text-box.ts'
+import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
 import { raised } from '#src/ui/theme/styles.ts'
 
 interface CaseComposerProps {
   readonly page: CasePageView
   readonly view: CaseComposerView
   readonly state: string
-  readonly self: string
+  readonly entries: Readonly<Record<CaseEntryKind, CaseEntryFlow>>
   /** Whether a message is the main action of the page. */
   readonly isPrimary: boolean
 }
@@ -24,7 +25,7 @@ const TABS = [
 ] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
 
 /** Composer below the thread. Both tabs stay mounted, so that each keeps its text. */
-export function CaseComposer({ page, view, state, self, isPrimary }: CaseComposerProps) {
+export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
   const isForNote = hash === NOTE && caseIn(pathname) === reference
@@ -90,7 +91,7 @@ export function CaseComposer({ page, view, state, self, isPrimary }: CaseCompose
           borderBottomRadius="card"
           padding={{ base: '3', md: '4' }}
         >
-          <CaseEntry what={what} view={page} self={self} composer={view} isPrimary={isPrimary && what === 'message'} />
+          <CaseEntry what={what} view={page} entry={entries[what]} composer={view} isPrimary={isPrimary && what === 'message'} />
         </chakra.div>
       ))}
     </chakra.section>

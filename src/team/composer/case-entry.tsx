@@ -1,18 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
-import { type CaseEntryView, connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
+import type { CaseEntryView } from '#machines/team/case/case-entry.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { useFlow } from '#src/flow/use-flow.ts'
-import { storedEntry } from '#src/platform/team-entries.ts'
 import { boxId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
-import { caseEntryFlow } from '#src/team/case/case-flows.ts'
-import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { insertText, isMentionTyped } from '#src/team/composer/text-box.ts'
+import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -21,7 +18,7 @@ import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 interface CaseEntryProps {
   readonly what: CaseEntryKind
   readonly view: CasePageView
-  readonly self: string
+  readonly entry: CaseEntryFlow
   readonly composer: CaseComposerView
   readonly isPrimary: boolean
 }
@@ -29,13 +26,8 @@ interface CaseEntryProps {
 const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as const
 
 /** Form of one tab, with a list of texts or colleagues to insert. */
-export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseEntryProps) {
+export function CaseEntry({ what, view: page, entry: { view, state }, composer, isPrimary }: CaseEntryProps) {
   const { reference } = page.found
-  const entry = { what, reference, member: self }
-  const [kept] = useState(() => storedEntry(entry))
-  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept } } })
-  const view = connectCaseEntry(snapshot, send)
-  useCaseUpdates(actor, page)
   const id = boxId(what, reference)
   const isWaiting = view.isBusy || view.isOffline
   const openList = { message: composer.openReplies, note: composer.openMembers }[what]
