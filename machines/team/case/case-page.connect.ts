@@ -45,6 +45,7 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
 }
 
 const NEWS_MAX = 3
+const NO_BREAK_SPACE = '\u00a0'
 
 /** Returns the customer's newest actions since the team's last step. */
 function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
@@ -52,7 +53,12 @@ function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: numb
   return history
     .filter(({ version }) => unansweredVersions.includes(version))
     .slice(-NEWS_MAX)
-    .map(({ version, at: moment, text, body, files = [] }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, body, files }))
+    .map(({ version, at: moment, text, body, files = [] }) => ({
+      version,
+      text: `${text}, ${spanOf(at - moment).replace(' ', NO_BREAK_SPACE)}${NO_BREAK_SPACE}ago`,
+      body,
+      files,
+    }))
 }
 
 interface CaseViewer {
