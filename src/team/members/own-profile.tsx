@@ -3,6 +3,7 @@ import { type Ref, useEffect, useEffectEvent } from 'react'
 import { labels } from '#contract/forms/labels.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { connectTeamFactors, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
+import { Row } from '#src/account-area/part.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
@@ -14,15 +15,17 @@ import { teamFactorsFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 import { FactorStep } from '#src/team/sign-in/factor-step.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface OwnProfileProps extends TeamScreenProps {
   /** Shown until the new recovery codes are saved, because they are shown only once. */
   readonly onCodes: (are: boolean) => void
+  readonly onLeave: () => void
 }
 
-export function OwnProfile({ me, onProven, onCodes }: OwnProfileProps) {
+export function OwnProfile({ me, onProven, onCodes, onLeave }: OwnProfileProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
     actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
   })
@@ -42,16 +45,29 @@ export function OwnProfile({ me, onProven, onCodes }: OwnProfileProps) {
   useEffect(() => holdCodes(isCodes), [isCodes])
   return (
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} />}
+      {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} onLeave={onLeave} />}
       {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactorsStep view={view} />}
       {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onProven={onProven} />}
     </chakra.div>
   )
 }
 
-function MemberHead({ member, headingRef }: { readonly member: TeamMember; readonly headingRef: Ref<HTMLHeadingElement> }) {
+interface MemberHeadProps {
+  readonly member: TeamMember
+  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly onLeave: () => void
+}
+
+function MemberHead({ member, headingRef, onLeave }: MemberHeadProps) {
   return (
-    <div>
+    <Row
+      button={
+        // On wide screens, the bar shows it.
+        <chakra.div hideFrom="lg">
+          <Button onClick={onLeave}>Log out</Button>
+        </chakra.div>
+      }
+    >
       <chakra.h2 ref={headingRef} tabIndex={-1} fontSize="lead">
         <span translate="no">{member.name}</span>
       </chakra.h2>
@@ -59,7 +75,7 @@ function MemberHead({ member, headingRef }: { readonly member: TeamMember; reado
         <span translate="no">{member.email}</span>
       </p>
       <chakra.p {...smallPrint}>{labels[member.role]}</chakra.p>
-    </div>
+    </Row>
   )
 }
 

@@ -104,27 +104,11 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
           </NavLink>
         ))}
       </chakra.nav>
-      <chakra.span
-        // Hidden on narrow screens, because the page "You" also shows it.
-        hideBelow="lg"
-        minWidth="0"
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
-        {...smallPrint}
-      >
+      {/* On narrow screens, only the page "You" shows the name and the button. */}
+      <chakra.span hideBelow="lg" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" {...smallPrint}>
         <span translate="no">{member.name}</span>
       </chakra.span>
-      <chakra.button
-        type="button"
-        onClick={onLeave}
-        hideBelow={caseIn(at) === undefined ? undefined : 'md'}
-        flex="none"
-        marginInlineStart="auto"
-        minHeight="2.75rem"
-        {...smallButton}
-        lineHeight="1.2"
-      >
+      <chakra.button type="button" onClick={onLeave} hideBelow="lg" flex="none" marginInlineStart="auto" minHeight="2.75rem" {...smallButton} lineHeight="1.2">
         Log out
       </chakra.button>
     </>

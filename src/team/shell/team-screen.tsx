@@ -44,7 +44,12 @@ function useCasePrefetch() {
   return { view: connectCasePrefetch(snapshot, send), state }
 }
 
-export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
+interface TeamScreenFrameProps extends Omit<TeamScreenProps, 'live'> {
+  readonly at: string
+  readonly onLeave: () => void
+}
+
+export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
   const { hash } = useLocation()
   const path = at in titles ? (at as keyof typeof titles) : INBOX
   const reference = caseIn(at)
@@ -112,7 +117,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       {!isCase && path === REPLIES && <SavedReplies isLead={isLead} />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
-          <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
+          <OwnProfile {...props} live={live} onCodes={setHoldsCodes} onLeave={onLeave} />
         </div>
       )}
       <div data-flow="case-prefetch" data-state={prefetch.state}>
