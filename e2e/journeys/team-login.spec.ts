@@ -70,5 +70,8 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await bob.reload()
   await expectHeadingOn(bob)('Log in')
   await clickAction(`Remove ${joe}`, 'Remove', `${joe} is no longer on the team.`)
+  await openTeamPage(page, 'You')
+  await main.getByRole('button', { name: 'Log out', exact: true }).click()
+  await h1('Log in')
   await bob.context().close()
 })

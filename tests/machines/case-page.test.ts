@@ -152,7 +152,7 @@ test.each([
 test.each([
   [null, null],
   ['email', 'The customer didn’t get our last email. The mailbox is full. We’ll still send later emails.'],
-  ['address', 'We can’t email dana@whitfield.example. The mailbox is full. We won’t send more email until someone corrects the address.'],
+  ['address', 'dana@whitfield.example can’t get our email. The mailbox is full. We won’t send more email until someone corrects the address.'],
 ] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, mailWarning) => {
   await walk.answer('loadCase', 'loaded')
   const found = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }

@@ -40,7 +40,7 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
   const { said } = happened.findLast(({ edge }) => edge === 'MAIL.FAILED') ?? {}
   const reason = typeof said?.reason === 'string' ? `${said.reason} ` : ''
   return mailFailure === 'address'
-    ? `We can’t email ${address ?? 'the customer'}. ${reason}We won’t send more email until someone corrects the address.`
+    ? `${address ?? 'The customer'} can’t get our email. ${reason}We won’t send more email until someone corrects the address.`
     : `The customer didn’t get our last email. ${reason}We’ll still send later emails.`
 }
 

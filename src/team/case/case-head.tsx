@@ -216,9 +216,12 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           {...smallButton}
           {...contact}
           border="1px solid"
-          minHeight={{ base: '2.75rem', lg: '1.75rem' }}
+          minHeight={{ base: '2.75rem', md: '1.75rem' }}
           paddingInline={{ base: '0', md: '2' }}
           fontSize="small"
+          position="relative"
+          // A larger target for fingers.
+          _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: { base: '0', md: '-2', lg: '0' } }}
           data-no-print
         >
           <IconOr icon={drawing('M9 9h10.5v10.5H9ZM5.5 15h-1V4.5H15v1')}>Copy</IconOr>

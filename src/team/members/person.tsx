@@ -19,7 +19,7 @@ export function Person({ person, view }: PersonProps) {
       <Row
         button={
           view.isLead ? (
-            <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="8">
+            <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="8" minWidth={{ base: '18rem', md: '0' }}>
               <Button variant="quiet" label={`Make a ${otherRole}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
                 {`Make a ${otherRole}`}
               </Button>

@@ -21,8 +21,6 @@ const WIDTH = '90rem'
 const NavLink = chakra(Link)
 
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
-  // On phones, a case needs the space.
-  const isCase = member !== null && caseIn(at) !== undefined
   return (
     <>
       <SkipLink />
@@ -30,13 +28,14 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
         <chakra.div
           {...column}
           maxWidth={WIDTH}
-          minHeight={{ base: isCase ? '0' : '3.5rem', md: '3.5rem' }}
+          minHeight={{ base: member === null ? '3.5rem' : '0', md: '3.5rem' }}
           display="flex"
           flexWrap="wrap"
           alignItems="center"
           columnGap={{ base: '3', md: '6' }}
         >
-          <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={isCase ? 'md' : undefined}>
+          {/* On phones, members need the space. */}
+          <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={member === null ? undefined : 'md'}>
             <Brand to="/team" />
           </chakra.div>
           {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <MemberFrame {...{ at, member, onLeave }} />}
@@ -51,6 +50,8 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 
 function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
   const nav = useRef<HTMLElement>(null)
+  // On phones, a case needs the space, so its navigation scrolls.
+  const isScrolled = caseIn(at) !== undefined
   // Scrolls the nav alone. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href="${at}"]`)
@@ -74,14 +75,14 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
       <chakra.nav
         ref={nav}
         aria-label="Team"
-        order={{ base: '3', md: 0 }}
         flex={{ base: '1 0 100%', md: '1 1 0' }}
         minWidth="0"
         display="flex"
+        flexWrap={{ base: isScrolled ? 'nowrap' : 'wrap', md: 'nowrap' }}
         gap={{ md: '1' }}
         overflowX="auto"
-        paddingInlineEnd="8"
-        css={{ scrollbarWidth: 'none', maskImage: fadedEnd }}
+        paddingInlineEnd={{ base: isScrolled ? '8' : '0', md: '8' }}
+        css={{ scrollbarWidth: 'none', maskImage: { base: isScrolled ? fadedEnd : 'none', md: fadedEnd } }}
       >
         {places.map(({ to, label }) => (
           <NavLink
@@ -92,7 +93,7 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
             alignItems="center"
             flex="none"
             minHeight="2.75rem"
-            paddingInline={{ base: '2', md: '3' }}
+            paddingInline={{ base: '2', lg: '3' }}
             color="body"
             fontWeight="strong"
             textDecoration="none"
