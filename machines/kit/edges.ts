@@ -6,6 +6,12 @@ export const statePathOf = (node: AnyStateNode): string => [node.machine.id, ...
 
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
+/** Returns the initial leaf state of a state. */
+export function leafOf(node: AnyStateNode): AnyStateNode {
+  const [firstChild] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
+  return firstChild === undefined ? node : leafOf(firstChild)
+}
+
 /** Returns a guard's name with a text parameter: `isStepValid(owners)`. */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined

@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest'
+import { type CountKind, countKinds } from '#contract/flow-counts.ts'
 import { flowReport } from '#kit/charts/team-flows.ts'
 import { countedFlows } from '#machines/flows.ts'
 import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
+import { demoCounts } from '../../tools/demo/flow-counts.ts'
+import { newRandom } from '../../tools/demo/random.ts'
 
 test('counts drop-offs by step, and finds the median duration of visits', () => {
   const { llcform } = countedFlows
   if (llcform === undefined) throw new Error('llcform is not counted')
   expect(stepNumbers(llcform, flowReport.counters)).toEqual([
     // 14 of 22 visits that ended took at most 120 s.
-    { step: 'steps.business', entered: 38, stopped: 16, share: 16 / 38, shareBefore: 1, medianSeconds: 120, isGoal: false },
+    { step: 'steps.business', entered: 38, stopped: 16, wentBack: 0, share: 16 / 38, shareBefore: 1, medianSeconds: 120, isGoal: false },
   ])
+})
+
+test('every visit that leaves a step is a visit to the next one, or went back', () => {
+  const { login } = countedFlows
+  if (login === undefined) throw new Error('login is not counted')
+  const counters = demoCounts(newRandom(1), 0).reduce((sums, { flow, name, number }) => {
+    if (flow === 'login') sums.set(name, (sums.get(name) ?? 0) + number)
+    return sums
+  }, new Map<string, number>())
+  const ofKind = (kind: CountKind) =>
+    [...counters].flatMap(([name, now]) => (name.startsWith(`${kind} `) ? [{ kind, name: name.slice(kind.length + 1), now, before: 0 }] : []))
+  const [form, loggingIn, loggedIn] = stepNumbers(login, countKinds.flatMap(ofKind))
+  if (!form || !loggingIn || !loggedIn) throw new Error('login has three steps')
+  expect(loggingIn.wentBack).toBeGreaterThan(0)
+  expect(form.entered).toBe((counters.get('start opened') ?? 0) + loggingIn.wentBack)
+  expect(loggingIn.entered).toBe(form.entered - form.stopped)
+  expect(loggedIn.entered).toBe(loggingIn.entered - loggingIn.stopped - loggingIn.wentBack)
 })

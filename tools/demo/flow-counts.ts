@@ -1,9 +1,9 @@
 /** Sample counts of two months of visitors. */
 
-import type { AnyStateNode } from 'xstate'
 import { durationName } from '#contract/flow-counts.ts'
 import { type CountedFlow, countedFlows } from '#machines/flows.ts'
-import { edgesOf, stepOfState } from '#machines/kit/edges.ts'
+import { edgesOf, leafOf, stepOfState } from '#machines/kit/edges.ts'
+import { isGoal } from '#machines/team/flows/flow-steps.ts'
 import type { FlowCountRow } from '#server/database/schema.ts'
 import type { Random } from './random.ts'
 
@@ -25,15 +25,17 @@ const VISIT_STEPS_MAX = 40
 /** Probability of a drop-off. Visitors usually stop while they type. */
 const DROP_OFF_RATES = { typing: 0.12, elsewhere: 0.01 }
 
-/** Less likely transitions: going back, failing, or opening another tab. */
-const UNLIKELY_EDGES = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
-const LIKELY_WEIGHT = 12
-
-/** Returns the initial leaf state of a state. */
-function leafOf(node: AnyStateNode): AnyStateNode {
-  const [firstChild] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
-  return firstChild === undefined ? node : leafOf(firstChild)
-}
+/** Relative frequency of a transition: the way to the goal, a wrong answer or a step back, and everything else. */
+const EDGE_WEIGHTS = [
+  { edges: /isChangeDone|isShipping|hasCodePending|opens|(createAccount|loadAsk) done \[isAccepted\]/, weight: 1 },
+  {
+    edges:
+      /(SUBMIT|NEXT) \[|CHOOSE|ANSWER.RECEIVED|(confirmation|offered) --FORM|isNewCode|(Draft|Contact|saveKey) done-->|opening --always|hasToken|isNew\]|isExisting|\[is(Accepted|Right|Asked)\]/,
+    weight: 60,
+  },
+  { edges: /SUBMIT-->|NEXT-->|BACK|done-->|isWrong|hasFieldErrors/, weight: 5 },
+  { edges: /./, weight: 1 },
+]
 
 /** Simulates a visitor who takes random transitions of the chart, and may drop off. */
 function visit({ machine, fields }: CountedFlow, random: Random, add: (name: string) => void): void {
@@ -43,10 +45,14 @@ function visit({ machine, fields }: CountedFlow, random: Random, add: (name: str
   add(`step ${stepOfState(leaf.path.join('.'))}`)
   for (let step = 0; step < VISIT_STEPS_MAX; step += 1) {
     const leafPath = leaf.path.join('.')
+    if (isGoal(machine, stepOfState(leafPath))) return
     const possibleEdges = edges.filter(
-      ([{ source, target }]) => target !== undefined && source.path.length > 0 && `${leafPath}.`.startsWith(`${source.path.join('.')}.`),
+      ([{ source, target }, name]) =>
+        target !== undefined && (source.path.length > 0 ? `${leafPath}.`.startsWith(`${source.path.join('.')}.`) : /isNew\]|isExisting/.test(name)),
     )
-    const weightedEdges = possibleEdges.flatMap((found) => Array<typeof found>(UNLIKELY_EDGES.test(found[1]) ? 1 : LIKELY_WEIGHT).fill(found))
+    const weightedEdges = possibleEdges.flatMap((found) =>
+      Array<typeof found>(EDGE_WEIGHTS.find(({ edges: named }) => named.test(found[1]))?.weight ?? 0).fill(found),
+    )
     if (weightedEdges.length === 0 || random.isLikely(/editing|invalid|idle/.test(leafPath) ? DROP_OFF_RATES.typing : DROP_OFF_RATES.elsewhere)) return
     const [{ target }, name] = random.pick(weightedEdges)
     add(`edge ${name}`)

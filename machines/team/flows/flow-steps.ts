@@ -1,13 +1,17 @@
 /** Statistics about the steps of a flow. */
+
+import type { AnyStateMachine } from 'xstate'
 import { DURATION_BOUNDS_SECONDS, type FlowCounter } from '#contract/flow-counts.ts'
 import type { CountedFlow } from '#machines/flows.ts'
-import { nodesOf, stepOfState } from '#machines/kit/edges.ts'
+import { edgesOf, leafOf, nodesOf, stepOfState } from '#machines/kit/edges.ts'
 
 export interface StepNumbers {
   readonly step: string
   readonly entered: number
   /** Visits after which the visitor closed the page. */
   readonly stopped: number
+  /** Visits that ended with an earlier step, such as failed attempts. */
+  readonly wentBack: number
   /** `stopped` divided by `entered`, in this period and in the previous one. Null without visits. */
   readonly share: number | null
   readonly shareBefore: number | null
@@ -20,14 +24,24 @@ export interface StepNumbers {
 /** Goals that are not final states, because the visitor can start over. */
 const GOALS = ['received', 'sent', 'roadmap', 'newCompany', 'existingCompany']
 
+export const isGoal = (machine: AnyStateMachine, step: string) => machine.root.states[step]?.type === 'final' || GOALS.includes(step)
+
 type Period = 'now' | 'before'
 
 export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepNumbers[] {
   const byName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
   const numberOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
-  const steps = new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))
-  const isGoal = (step: string) => machine.root.states[step]?.type === 'final' || GOALS.includes(step)
-  return [...steps]
+  const order = [...new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))]
+  const isWithin = (step: string, parent: string) => `${step}.`.startsWith(`${parent}.`)
+  const wentBackFrom = (step: string) =>
+    [...edgesOf(machine)].reduce((sum, [{ source, target }, name]) => {
+      // A transition of a group of steps belongs to no single step.
+      if (target === undefined || Object.values(source.states).some(({ type }) => type !== 'atomic')) return sum
+      const [sourceStep, targetStep] = [source, ...target].map((node) => stepOfState(leafOf(node).path.join('.')))
+      const isBack = sourceStep === step && targetStep !== undefined && order.indexOf(targetStep) < order.indexOf(step) && !isWithin(step, targetStep)
+      return isBack ? sum + numberOf(`edge ${name}`, 'now') : sum
+    }, 0)
+  return order
     .map((step): StepNumbers => {
       const timesIn = (period: Period) => Array.from({ length: DURATION_BOUNDS_SECONDS.length + 1 }, (_, at) => numberOf(`time ${step} ${at}`, period))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
@@ -40,10 +54,11 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
         step,
         entered: enteredIn('now'),
         stopped: stoppedIn('now'),
+        wentBack: wentBackFrom(step),
         share: shareIn('now'),
         shareBefore: shareIn('before'),
         medianSeconds: medianIndex < 0 ? null : (DURATION_BOUNDS_SECONDS[medianIndex] ?? Number.POSITIVE_INFINITY),
-        isGoal: isGoal(step),
+        isGoal: isGoal(machine, step),
       }
     })
     .filter(({ entered }) => entered > 0)

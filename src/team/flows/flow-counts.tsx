@@ -26,6 +26,7 @@ export function FlowCounts() {
 function Counts({ view }: { readonly view: TeamFlowsView }) {
   return (
     <>
+      <p>Visitor drop-off: the steps at which visitors leave a form or another flow.</p>
       <Choices view={view} />
       {view.steps.length === 0 ? (
         <p>No counts yet. Browsers send them when a visitor leaves a page with a form.</p>
@@ -34,8 +35,8 @@ function Counts({ view }: { readonly view: TeamFlowsView }) {
           <Steps view={view} />
           <Fields view={view} />
           {view.chart !== null && (
-            <chakra.details>
-              <chakra.summary {...emphasis} width="fit-content" minHeight="2.75rem" alignContent="center" cursor="pointer">
+            <chakra.details css={{ '&[open] > summary': { listStyleType: 'disclosure-open' } }}>
+              <chakra.summary {...emphasis} listStyle="inside disclosure-closed" width="fit-content" minHeight="2.75rem" alignContent="center">
                 Technical picture
               </chakra.summary>
               <FlowPicture chart={view.chart} title="Chart of this flow. Thicker arrows are more frequent transitions." edges={view.edges} />
@@ -44,7 +45,7 @@ function Counts({ view }: { readonly view: TeamFlowsView }) {
         </>
       )}
       <chakra.p {...smallPrint}>
-        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back enters a step again, so a step can have more entries than the one before. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send none.`}
+        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back enters a step again, so a step can have more entries than the one before. “Went back” counts these visits, including failed attempts. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send none.`}
       </chakra.p>
     </>
   )
@@ -103,7 +104,7 @@ const table = {
   fontVariantNumeric: 'tabular-nums',
   css: {
     '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
-    '& th:not(:first-of-type), & td': { width: '7.5rem' },
+    '& th:not(:first-of-type), & td': { width: '6.5rem' },
     '& th:first-of-type': { textAlign: 'start', paddingInlineStart: '0' },
     '& thead th': { fontSize: 'small', color: 'muted', fontWeight: 'strong' },
     '& thead th:last-of-type, & td:last-of-type': { paddingInlineEnd: '0' },
@@ -111,7 +112,7 @@ const table = {
   },
 } as const
 
-const HEADS = ['Step', 'Entered', 'Stopped here', 'Drop-off', 'Previously', 'Median time'] as const
+const HEADS = ['Step', 'Drop-off', 'Previously', 'Entered', 'Stopped here', 'Went back', 'Median time'] as const
 
 function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
@@ -131,10 +132,11 @@ function Steps({ view }: { readonly view: TeamFlowsView }) {
           {view.steps.map((row) => (
             <tr key={row.step}>
               <th scope="row">{row.label}</th>
-              <td>{row.entered}</td>
-              <td>{row.isGoal ? '–' : row.stopped}</td>
               <td>{row.share}</td>
               <td>{row.before}</td>
+              <td>{row.entered}</td>
+              <td>{row.isGoal ? '–' : row.stopped}</td>
+              <td>{row.wentBack}</td>
               <td>{row.median}</td>
             </tr>
           ))}

@@ -34,7 +34,7 @@ const titles = {
   [MAILS]: 'Unmatched email',
   [MEMBERS]: 'Members',
   [REPORT]: 'Report',
-  [FLOWS]: 'Visitor drop-off',
+  [FLOWS]: 'Flows',
   [REPLIES]: 'Saved replies',
   [ME]: 'You',
 } as const
