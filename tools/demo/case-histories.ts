@@ -10,9 +10,12 @@ export const team = [
   { id: 'ann', name: 'Ann Miller', role: 'lead' },
   { id: 'ben', name: 'Ben Ortega', role: 'member' },
   { id: 'cleo', name: 'Cleo Hart', role: 'member' },
+  { id: 'dana', name: 'Dana Whitfield', role: 'member' },
+  { id: 'eli', name: 'Eli Navarro', role: 'member' },
 ] as const
 type Member = Exclude<CaseActor, { readonly role: 'customer' | 'time' }>
-const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [Member, Member, Member]
+const members = team.map(({ id, role }): Member => ({ id, role }))
+const [ann] = members as [Member, ...Member[]]
 const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
@@ -111,7 +114,7 @@ export const CASE_SHARES: Readonly<Record<CaseState, number>> = {
 /** Minimum and maximum time in the current state, in days. */
 const DAYS_IN_STATE: Readonly<Record<CaseState, readonly [number, number]>> = {
   held: [0.1, 2],
-  received: [0.02, 2.5],
+  received: [0.02, 1.8],
   inWork: [0.05, 6],
   waitingForCustomer: [0.1, 12],
   dormant: [1, 16],
@@ -156,12 +159,13 @@ const CONVERSATIONS: Readonly<Record<Kind, readonly (readonly [message: string, 
   ],
 }
 /** Messages while an agency has the filing. */
-const AGENCY_QUESTIONS = [
-  'Did they confirm that they have it?',
-  'Can I sign a lease before it’s accepted?',
-  'A broker asks when we’re ready. What should I tell him?',
-  'Will the documents come to me or to you?',
+const AGENCY_CONVERSATIONS: readonly (readonly [message: string, reply: string])[] = [
+  ['Did they confirm that they have it?', 'Yes, they have it. We’ll write when they decide.'],
+  ['Can I sign a lease before it’s accepted?', 'Please wait until it’s accepted.'],
+  ['A broker asks when we’re ready. What should I tell him?', 'Tell him that the filing is with the agency. We’ll give you a date when we have one.'],
+  ['Will the documents come to me or to you?', 'They come to us, and we’ll send them to you the same day.'],
 ]
+const THANKS = 'Thank you, we have it. We’ll continue with your request.'
 
 interface AskAndAnswer {
   readonly said: CaseEventData
@@ -230,9 +234,9 @@ export function historyOf(
   random: Random,
 ): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
-  const restDays = random.between(...DAYS_IN_STATE[state])
+  let restDays = random.between(...DAYS_IN_STATE[state])
   let restedDays = 0
-  const owner = random.pick([ann, ben, ben, cleo, cleo])
+  const owner = random.pick(members)
   const kind = isFiling ? 'filing' : 'lead'
   const conversations = [...CONVERSATIONS[kind]]
   /** A customer never sends the same message twice. */
@@ -246,14 +250,17 @@ export function historyOf(
   const maybeAddStep = (probability: number, ...stepArgs: Parameters<typeof addStep>) => {
     if (random.isLikely(probability)) addStep(...stepArgs)
   }
+  /** The owner views the case, so its news is read. */
+  const markRead = () => addStep([0.05, 3], 'READ', owner)
   const addClaim = () => {
     const firstMember = random.isLikely(0.12) ? ann : owner
     addStep([0.2, 9], 'CLAIM', firstMember)
-    if (firstMember !== owner) addStep([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
+    if (firstMember !== owner) {
+      addStep([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
+      markRead()
+    }
     maybeAddStep(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTE_TEXTS[kind]) } })
   }
-  /** The owner views the case, so its news is read. */
-  const markRead = () => addStep([0.05, 3], 'READ', owner)
   const addConversation = () => {
     if (!random.isLikely(0.45)) return
     const [text, reply] = takeConversation()
@@ -293,9 +300,15 @@ export function historyOf(
     addFile([1, 20], owner, 'draft')
     addAnswer(addAsk(APPROVAL), true)
   }
-  /** Usually, the owner has read the news about the customer's last action. */
-  const usuallyMarkRead = (probability: number) => {
-    if (random.isLikely(probability)) markRead()
+  /** The last action of the customer is recent, or has a reply. */
+  const maybeReply = (reply?: string) => {
+    if (reply !== undefined && random.isLikely(0.4)) {
+      markRead()
+      addStep([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
+    } else {
+      restDays = random.between(0.05, 1)
+      if (random.isLikely(0.5)) markRead()
+    }
   }
   const file = () => addStep([0.5, 20], 'FILE', owner, { said: { with: office, takes } })
 
@@ -309,11 +322,9 @@ export function historyOf(
       addStep([2, 20], 'HOLD.SPAM', ann)
       break
     case 'closed.withdrawn':
-      if (random.isLikely(0.6)) {
-        addClaim()
-        addStep([1, 60], 'WITHDRAW', customer)
-        usuallyMarkRead(0.9)
-      } else addStep([1, 60], 'WITHDRAW', customer)
+      if (random.isLikely(0.6)) addClaim()
+      addStep([1, 60], 'WITHDRAW', customer)
+      markRead()
       break
     case 'inWork':
       addClaim()
@@ -322,11 +333,20 @@ export function historyOf(
         addStep([1, 9], 'RELEASE', owner)
         addStep([1, 9], 'CLAIM', owner)
       }
-      if (random.isLikely(0.2)) addStep([1, 20], 'MESSAGE', customer, { said: { text: takeConversation()[0] } })
-      else if (random.isLikely(0.12)) addFile([1, 20], customer, isFiling ? 'lease' : 'insurance')
-      else if (isFiling && random.isLikely(0.8)) addApproval()
-      else if (random.isLikely(0.6)) addAnswer(addAsk())
-      usuallyMarkRead(0.5)
+      if (random.isLikely(0.2)) {
+        const [text, reply] = takeConversation()
+        addStep([1, 20], 'MESSAGE', customer, { said: { text } })
+        maybeReply(reply)
+      } else if (random.isLikely(0.12)) {
+        addFile([1, 20], customer, isFiling ? 'lease' : 'insurance')
+        maybeReply(THANKS)
+      } else if (isFiling && random.isLikely(0.8)) {
+        addApproval()
+        maybeReply()
+      } else if (random.isLikely(0.6)) {
+        addAnswer(addAsk())
+        maybeReply(THANKS)
+      }
       break
     case 'waitingForCustomer':
       addClaim()
@@ -348,8 +368,9 @@ export function historyOf(
       markRead()
       file()
       if (random.isLikely(0.3)) {
-        addStep([20, 60], 'MESSAGE', customer, { said: { text: random.pick(AGENCY_QUESTIONS) } })
-        usuallyMarkRead(0.5)
+        const [text, reply] = random.pick(AGENCY_CONVERSATIONS)
+        addStep([20, 60], 'MESSAGE', customer, { said: { text } })
+        maybeReply(reply)
       }
       break
     case 'closed.declined':

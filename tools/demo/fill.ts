@@ -53,11 +53,13 @@ const SAVED_REPLIES = [
   { title: 'When we call', text: 'Hi {name},\n\nWe’ll call you today about your {form} request. Is there a better number to reach you?' },
 ]
 
+/** Replies of mail servers to the email about the newest event of a case. */
 const BOUNCED_MAILS = [
-  { hours: 30, state: 'waitingForCustomer', reply: '550 5.1.1 The email account does not exist' },
-  { hours: 5, state: 'inWork', reply: '552 5.2.2 Mailbox full' },
-  { hours: 1.5, state: 'received', reply: '550 5.1.1 User unknown' },
+  { state: 'waitingForCustomer', edge: 'ASK', reply: '550 5.1.1 The email account does not exist' },
+  { state: 'inWork', edge: 'MESSAGE', reply: '552 5.2.2 Mailbox full' },
+  { state: 'received', edge: 'ARRIVE', reply: '550 5.1.1 User unknown' },
 ] as const
+const BOUNCE_MS = 3 * MINUTE_MS
 
 interface Sender {
   readonly name: string
@@ -294,22 +296,23 @@ export async function fillWithCases({ settings, database }: { readonly settings:
 
   /** Adds emails that bounced because of a wrong address or a full mailbox. */
   const bounceSome = async (time: number) => {
-    for (const { hours, state, reply } of BOUNCED_MAILS) {
-      const rows = await db
+    for (const { state, edge, reply } of BOUNCED_MAILS) {
+      const row = await db
         .selectFrom('cases')
         .innerJoin('requests', 'requests.id', 'request_id')
-        .select(['request_id', 'form', 'answers'])
-        .where('state', '=', state)
+        .innerJoin('case_events', (join) => join.onRef('case_id', '=', 'cases.id').onRef('case_events.version', '=', 'cases.version'))
+        .select(['request_id', 'form', 'answers', 'at'])
+        .where('cases.state', '=', state)
         .where('news_at', 'is', null)
-        .where('cases.created_at', '<', time - hours * HOUR_MS)
-        .orderBy('cases.id', 'desc')
-        .limit(2)
-        .execute()
-      const row = rows.at(-1)
+        .where('edge', '=', edge)
+        .where('at', '<', time - BOUNCE_MS)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
       const definition = forms.find(({ route }) => route === row?.form)
       const recipient = row && definition && addressOf(definition, row.answers)
       if (!row || recipient === undefined) continue
-      clock = time - hours * HOUR_MS
+      clock = Number(row.at) + BOUNCE_MS
       await transact((tx) => services.cases.failMail(tx, row.request_id, { to: recipient, reply }))
     }
   }
@@ -362,6 +365,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     clock = now
     await trustClock(db, now)
     await services.dueCases.pass()
+    await addSessions(database)
     // Removes queued emails, because the people are fictional.
     await db
       .updateTable('outbox')
@@ -390,3 +394,25 @@ const addTeam = ({ db }: Database, joinedAt: number) =>
       }),
     )
     .execute()
+
+/** Each member was last seen at the last action. */
+const addSessions = async ({ db }: Database) => {
+  const lastActions = await db
+    .selectFrom('case_events')
+    .select((get) => ['who', get.fn.max('at').as('at')])
+    .where('who', 'is not', null)
+    .groupBy('who')
+    .execute()
+  const values = lastActions.map(({ who, at }) => ({
+    token_hash: createHash('sha256').update(randomUUID()).digest('hex'),
+    id: randomUUID(),
+    member_id: String(who),
+    stage: 'in',
+    label: 'Chrome on Windows',
+    challenge: null,
+    proven_at: Number(at),
+    created_at: Number(at),
+    last_used_at: Number(at),
+  }))
+  await db.insertInto('team_sessions').values(values).execute()
+}

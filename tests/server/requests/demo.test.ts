@@ -33,8 +33,12 @@ test('creates cases in all states with complete histories, a team, valid files, 
     'ann lead',
     'ben member',
     'cleo member',
+    'dana member',
+    'eli member',
   ])
-  expect(new Set(rows.flatMap(({ owner }) => owner ?? []))).toEqual(new Set(['ann', 'ben', 'cleo']))
+  expect(new Set(rows.flatMap(({ owner }) => owner ?? []))).toEqual(new Set(['ann', 'ben', 'cleo', 'dana', 'eli']))
+  const seen = await db.selectFrom('team_sessions').select(['member_id']).execute()
+  expect(seen.map(({ member_id: member }) => member).sort()).toEqual(['ann', 'ben', 'cleo', 'dana', 'eli'])
   // Ids begin with the arrival time, because the inbox sorts by them.
   for (const { id, created_at } of rows) expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(created_at)
   const byId = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ created_at }) => created_at)
@@ -71,6 +75,32 @@ test('shows each kind of news, and answers that fit the person and the files', a
   for (const { answers } of cases) {
     const { signer, fullName } = JSON.parse(answers) as { signer?: string; fullName?: string }
     if (signer !== undefined) expect(signer).toBe(fullName)
+  }
+})
+
+test('no customer waits for a reply for days, and closed cases have no news', async () => {
+  const { env, db } = await newPlace()
+  await runDemo(env, 120)
+  const newest = await db
+    .selectFrom('cases')
+    .innerJoin('case_events', (join) => join.onRef('case_id', '=', 'cases.id').onRef('case_events.version', '=', 'cases.version'))
+    .select(['cases.id', 'cases.state', 'news_at', 'edge', 'at'])
+    .execute()
+  expect(newest.filter(({ state, news_at: newsAt }) => state.startsWith('closed') && newsAt !== null)).toEqual([])
+  const events = await db.selectFrom('case_events').select(['case_id', 'role', 'edge', 'at']).orderBy('version').execute()
+  for (const { id, state } of newest) {
+    if (state.startsWith('closed') || state === 'dormant') continue
+    const own = events.filter(({ case_id: caseId }) => caseId === id)
+    const message = own.findLast(({ role, edge }) => role === 'customer' && edge === 'MESSAGE')
+    if (message === undefined) continue
+    const isAnswered = own.slice(own.indexOf(message)).some(({ role, edge }) => (role === 'member' || role === 'lead') && edge !== 'READ')
+    if (!isAnswered) expect(Number(message.at)).toBeGreaterThan(Date.now() - 2.5 * DAY_MS)
+  }
+  const failures = newest.filter(({ edge }) => edge === 'MAIL.FAILED')
+  expect(failures).toHaveLength(3)
+  for (const { id, at } of failures) {
+    const own = events.filter(({ case_id: caseId }) => caseId === id)
+    expect(Number(at) - Number(own.at(-2)?.at)).toBe(3 * 60_000)
   }
 })
 
