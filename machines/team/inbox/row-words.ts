@@ -33,7 +33,7 @@ const NEWS_TEXTS: Readonly<Record<string, string>> = {
   ASSIGN: 'assigned',
 }
 
-/** What the team has to do after a seen event of the customer. */
+/** Task of the team after a seen event of the customer. */
 const TASK_TEXTS: Readonly<Record<string, string>> = { MESSAGE: 'to answer', ANSWER: 'to check', 'FILE.ATTACH': 'to check', CORRECT: 'to check' }
 
 const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {

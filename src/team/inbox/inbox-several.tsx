@@ -64,7 +64,7 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
                 flex="none"
                 minHeight={height}
               >
-                {go}
+                <span>{go}</span>
                 <chakra.span hideBelow="md">{` (${count})`}</chakra.span>
               </chakra.button>
             ))}
