@@ -47,7 +47,7 @@ type AuditOutcome = 'done' | 'refused' | 'limited'
 
 export interface AuditFacts {
   readonly outcome: AuditOutcome
-  /** Client address. Shortened before it is logged. */
+  /** IP address of the client. Shortened before it is logged. */
   readonly ip?: string
   /** Internal IDs and counts, never personal data. */
   readonly [more: string]: string | number | undefined

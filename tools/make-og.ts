@@ -160,7 +160,7 @@ try {
         document.body.setAttribute('data-asphalt', '')
         document.body.innerHTML = body
         await Promise.all([document.fonts.load('800 64px Overpass'), document.fonts.load('400 24px Inter')])
-        // The largest font size with at most four lines.
+        // Largest font size at which the title fits on four lines.
         const words = document.querySelector<HTMLElement>('.og-title span')
         for (let size = 82; words && size > 40; size -= 2) {
           words.style.fontSize = `${size}px`

@@ -70,7 +70,7 @@ export const ownRequestsAnswer = z.object({
       short: z.string(),
       next: z.string(),
       road,
-      /** Open asks. `needs`: a document or an answer by name. `label`: text of the link. */
+      /** Open asks. `needs`: name of the document or answer. `label`: text of the link. */
       asks: z.optional(z.array(z.object({ number: z.number(), needs: z.optional(z.string()), label: z.string() }))),
     }),
   ),

@@ -7,5 +7,5 @@ const filingList = [corporation, llc, dba] as const
 
 export const filings: readonly FilingDefinition[] = filingList
 
-/** A table with these keys compiles only with an entry for each filing. */
+/** Route of a filing. A `Record` with these keys compiles only with an entry for every filing. */
 export type FilingRoute = (typeof filingList)[number]['route']

@@ -79,7 +79,7 @@ export interface CaseInput {
   readonly at: number
 }
 
-/** Content to approve: the answers of a form version, and files. */
+/** Content that the customer approves: the answers of one form version, and files. */
 export interface ApprovedContent {
   readonly hash: string
   readonly revision: number

@@ -121,7 +121,7 @@ function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): Postg
             continue
           }
           if (!isUnavailable(error)) throw error
-          // Safe to retry, because no query was sent.
+          // No query was sent, so the loop can retry until the deadline.
           if (performance.now() > deadline) throw new DatabaseUnavailable(error)
         }
       }

@@ -25,8 +25,8 @@ const toBase32 = (bytes: Buffer): string => {
 const fromBase32 = (text: string): Buffer => {
   let bits = 0n
   for (const letter of text) bits = (bits << 5n) | BigInt(BASE32_ALPHABET.indexOf(letter))
-  const bytes = Math.floor((text.length * 5) / 8)
-  return Buffer.from((bits >> BigInt(text.length * 5 - bytes * 8)).toString(16).padStart(bytes * 2, '0'), 'hex')
+  const byteCount = Math.floor((text.length * 5) / 8)
+  return Buffer.from((bits >> BigInt(text.length * 5 - byteCount * 8)).toString(16).padStart(byteCount * 2, '0'), 'hex')
 }
 
 const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/

@@ -53,7 +53,7 @@ const AUTO_FIELDS = [
 const NEGATIVE_VALUE = /^\s*(no|false|0)\b/i
 /** Accents are optional, because some programs leave them out. */
 const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-/** Out-of-office subjects of mail programs, by language. The end of each pattern excludes subjects of people, such as "Out of office space". */
+/** Subjects of automatic replies and bounces, by language. They must end there, because people write "Out of office space". */
 const AUTO_SUBJECTS = [
   'auto(?:matic|mated)?[ -]?(?:reply|response)',
   'out of (?:the )?office(?: auto-?reply| reply)?|away from (?:the |my )?office|vacation reply|ooo',

@@ -23,8 +23,8 @@ export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb 
   return {
     /**
      * @param raw is transferred to the worker, so it is empty afterwards
+     * @param onEnd called when the email made the worker crash or exceed a limit
      * @returns undefined when the email cannot be parsed
-     * @param onEnd called when the email made the worker end
      * @throws {Problem} 503 when the queue is full. Also when the worker cannot start
      */
     read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<InboundMail | undefined> =>

@@ -101,14 +101,14 @@ export function endsBeforeMail(error: unknown): boolean {
 }
 
 /** Short, because mail servers limit connections. */
-const IDLE_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 
 /** `atOnce`: maximum number of pooled connections. */
 export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailTransport {
   const transporter = nodemailer.createTransport({
     pool: true,
     maxConnections: atOnce,
-    idleTimeout: IDLE_MS,
+    idleTimeout: IDLE_TIMEOUT_MS,
     // Retries are the task of the outbox, because it has the lease.
     maxRequeues: 0,
     ...smtpServerOf(url),

@@ -129,7 +129,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   let failedProbes = 0
   /** Clock that never goes back. */
   let nextProbeAt = 0
-  let acceptedAt = Number.NEGATIVE_INFINITY
+  let lastAcceptedAt = Number.NEGATIVE_INFINITY
 
   /**
    * One statement, so that two workers never claim the same email. Ignores leases and pauses that are longer than possible, because the clock was set back.
@@ -198,7 +198,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     // Only codes, because messages of the server contain addresses.
     const { code, responseCode, pauseMs: receiverPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
-    if (endsBeforeMail(error) && acceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
+    if (endsBeforeMail(error) && lastAcceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
     if (responseCode === undefined && UNREACHABLE_CODES.has(code ?? '') && performance.now() >= nextProbeAt) delayProbe()
     const tries = row.attempts - row.attempts_before
     count?.(channel.isPermanent(error) ? 'refused' : 'failed')
@@ -222,7 +222,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
       if (prepared) {
         const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
         await withDeadline(prepared.send, leftMs)
-        if (!prepared.isUnsent) acceptedAt = performance.now()
+        if (!prepared.isUnsent) lastAcceptedAt = performance.now()
       }
     } catch (error) {
       return recordError(row, error, startedAt, prepared?.to)

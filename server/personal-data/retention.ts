@@ -6,7 +6,7 @@ import { dropMark, setMark } from '#server/database/marks.ts'
 import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/personal-data/erasure.ts'
 
 /** Erasing a larger share than one in this many suggests a wrong setting or a wrong clock. */
-const SHARE_DIVISOR_MAX = 10
+const MIN_REQUESTS_PER_ERASURE = 10
 
 const ALLOW_COMMAND = 'npm run admin -- requests retention --allow'
 
@@ -37,8 +37,8 @@ export function createRetention(deps: Deps) {
     if (dueCount > 0 && !isClockSound) return `${dueCount} requests are ${ageText}, but the clock may be wrong, because it is days ahead of the last check`
     // On a small site, even one request can exceed the share.
     if (dueCount <= 1) return undefined
-    const requestCount = await countRequests(db, dueCount * SHARE_DIVISOR_MAX)
-    return dueCount * SHARE_DIVISOR_MAX > requestCount ? `${dueCount} of ${requestCount} requests are ${ageText}: more than a tenth` : undefined
+    const requestCount = await countRequests(db, dueCount * MIN_REQUESTS_PER_ERASURE)
+    return dueCount * MIN_REQUESTS_PER_ERASURE > requestCount ? `${dueCount} of ${requestCount} requests are ${ageText}: more than a tenth` : undefined
   }
 
   return {

@@ -199,7 +199,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
       await pause(times.pollMs)
     }
-    // Runs synchronously, so that the next listener starts a new loop.
+    // Follows the end of the loop without `await`, so that the next listener starts a new loop.
     pollLoop = undefined
     sentSequence = undefined
     currentPresence = new Map()

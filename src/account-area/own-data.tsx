@@ -46,7 +46,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         onDone={onDeleted}
         question={(view) => <ConfirmDeletion view={view} />}
       >
-        <span>This deletes everything at once and can’t be undone.</span>
+        <span>This deletes everything immediately and can’t be undone.</span>
       </Act>
     </Part>
   )

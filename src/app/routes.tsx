@@ -142,7 +142,7 @@ function formRoute(form: FormHead): Route {
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, photo, status, ask, ...forms.map(formRoute)]
 
 const unlistedRoutes: Route[] = []
-/** Registers a route that no list contains. Its own script calls this before the app starts. */
+/** Registers a route that isn’t in `routes`. The script of its page calls this before the app starts. */
 export const addRoute = (route: Route): void => void unlistedRoutes.push(route)
 
 /** Page of unknown paths. The server sends it with status 404. */

@@ -55,7 +55,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
   )
 }
 
-/** Earlier emails that the message quotes, collapsed. Empty without a quotation. */
+/** Earlier emails that the message quotes, collapsed. Renders nothing if no text is quoted. */
 export function MailRepeats({ quoted }: { readonly quoted: string }) {
   if (quoted === '') return null
   return (

@@ -4,14 +4,14 @@ import { type Audit, findingsIn } from './kit.ts'
 
 type Headers = ReadonlyMap<string, readonly string[]>
 
-const RESPONSE_MAX_MS = 15_000
+const SOCKET_TIMEOUT_MS = 15_000
 
 const sendRaw = (url: string, text: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     let received = ''
     const socket = connect(Number(port), hostname, () => void socket.write(text))
-    socket.setTimeout(RESPONSE_MAX_MS, () => socket.destroy())
+    socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy())
     socket.on('data', (chunk) => (received += String(chunk))).on('error', reject)
     socket.on('close', () => resolve(received))
   })

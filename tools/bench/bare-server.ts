@@ -8,7 +8,7 @@ import fastify from 'fastify'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 
 const dataDir = process.env.DATA_DIR ?? ''
-// Same tables and indexes as the product.
+// Opening the database creates the tables and indexes of the product.
 await (await openDatabase({ dataDir })).close()
 const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 5_000 })
 // The same settings as server/database/sqlite.ts.

@@ -8,7 +8,7 @@ import { type StartedServer, start, startServer } from '../kit/start-server.ts'
 
 const ROUNDS = 5
 const WARM_UP_S = 2
-const ROUND_S = 3
+const ROUND_SECONDS = 3
 
 const SERVER_SETTINGS = {
   LOG_LEVEL: 'info',
@@ -37,7 +37,7 @@ async function ratePerSecond(options: autocannon.Options): Promise<number> {
   return accepted / duration
 }
 
-export const sendLeads = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
+export const sendLeads = (url: string, connections: number, duration = ROUND_SECONDS): Promise<number> =>
   ratePerSecond({
     url,
     connections,
@@ -53,7 +53,7 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_S):
   })
 
 /** Requests a compressed response, like a browser. */
-export const measureRequests = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
+export const measureRequests = (url: string, connections: number, duration = ROUND_SECONDS): Promise<number> =>
   ratePerSecond({ url, connections, duration, headers: { 'accept-encoding': 'gzip' } })
 
 export async function compare(bareUrl: string, oursUrl: string, measure: (url: string, duration?: number) => Promise<number>) {

@@ -27,7 +27,7 @@ export interface Call {
   /** Index over both tabs. It is only a name: two worlds with other indexes are equal. */
   readonly number: number
   readonly key: string
-  /** Index of the typed text. */
+  /** Number of the text that was typed last. */
   readonly typed: number
   readonly isHeard: boolean
   readonly answer?: string

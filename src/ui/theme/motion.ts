@@ -1,6 +1,6 @@
 import { defineKeyframes } from '@chakra-ui/react/styled-system'
 
-/** Animations that run on their own. Reduced motion stops them at a readable position (global.ts). */
+/** Keyframes of the CSS animations. With reduced motion, they stop where the content is readable (global.ts). */
 export const keyframes = defineKeyframes({
   /** Delayed appearance, to avoid flashes. */
   appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },

@@ -107,7 +107,7 @@ export interface CalendarChoices {
   readonly firstUse?: string | undefined
   /** Day of the last Clearinghouse query. The next is due within a year. */
   readonly query?: string | undefined
-  /** Last day of the IRP plates. */
+  /** Expiration date of the IRP plates. */
   readonly plates?: string | undefined
   /** First day of a new company's tax year. */
   readonly company?: string | undefined

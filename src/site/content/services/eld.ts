@@ -12,7 +12,7 @@ export const questions: readonly Question[] = [
   { question: 'How quickly do I get a device?', answer: 'We’ll call you back within 2 hours and ship the same day.' },
   {
     question: 'Do I need an ELD at all?',
-    answer: 'Most drivers who have to keep records of duty status do. There are exceptions, such as short-haul. Ask us before you buy.',
+    answer: 'Yes, in most cases, if you have to keep records of duty status. There are exceptions, such as short-haul. Ask us before you buy.',
   },
   {
     question: 'I have one and want to switch. What happens to my logs?',
@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
 export const sources: readonly Source[] = [
   { says: '6 months', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
   {
-    says: 'Most drivers who have to keep records of duty status do. There are exceptions, such as short-haul.',
+    says: 'Yes, in most cases, if you have to keep records of duty status. There are exceptions, such as short-haul.',
     source: '49 CFR 395.8',
     href: 'https://www.ecfr.gov/current/title-49/section-395.8',
     checked: '2026-11',

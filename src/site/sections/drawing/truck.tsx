@@ -4,7 +4,7 @@ import { Block, shade, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
 /** Near side of all parts that are as wide as the truck. */
 const WIDTH = 8.5
-/** Ends of the trailer. The tractor is ahead of it. */
+/** X coordinates of the ends of the trailer. The tractor is ahead of it. */
 const TAIL = 0
 const NOSE = 44
 

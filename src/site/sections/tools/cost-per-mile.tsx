@@ -59,7 +59,7 @@ export function CostPerMile() {
         ) : (
           <>
             <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
-            <Parts cost={cost} />
+            <CostBreakdown cost={cost} />
             <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, you have left`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
             {target.startsWith('/') && (
               <chakra.div marginTop="5">
@@ -84,7 +84,7 @@ export function CostPerMile() {
 
 const parts = { fixed: 'Fixed', fuel: 'Fuel', upkeep: 'Tires and repairs', driver: 'Driver' } as const
 
-function Parts({ cost }: { readonly cost: MileCost }) {
+function CostBreakdown({ cost }: { readonly cost: MileCost }) {
   return (
     <chakra.dl marginBlock="4" borderTop="1px solid" borderColor="line" fontSize="0.9688rem" fontVariantNumeric="tabular-nums">
       {(['fixed', 'fuel', 'upkeep', 'driver'] as const).map((part) => (

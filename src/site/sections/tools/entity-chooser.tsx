@@ -4,7 +4,7 @@ import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
-const PATH = '/llc-vs-crop-comprassion'
+const COMPARISON_PATH = '/llc-vs-crop-comprassion'
 
 export function EntityChooser() {
   const { form, one, values } = useToolForm({})
@@ -24,8 +24,8 @@ export function EntityChooser() {
 }
 
 function Verdict({ preference: { entity, reasons } }: { readonly preference: EntityPreference }) {
-  const llc = useTarget(PATH, { label: '', to: '/llcform' })
-  const corporation = useTarget(PATH, { label: '', to: '/corporation-filing' })
+  const llc = useTarget(COMPARISON_PATH, { label: '', to: '/llcform' })
+  const corporation = useTarget(COMPARISON_PATH, { label: '', to: '/corporation-filing' })
   const variant = entity === null ? 'secondary' : 'primary'
   return (
     <>
