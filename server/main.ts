@@ -106,7 +106,7 @@ if (settings.caseWebhook?.secrets.some(isAmbiguousSecret))
     'CASE_WEBHOOK_SECRET is base64 without “whsec_”, so it is used as text. Libraries for Standard Webhooks decode it and refuse our signatures. Write whsec_ in front of it here and at the receiver',
   )
 
-logger.info(`ZIP code rule of the corporation filing: “${ZIP_RULE.name}”. ${ZIP_RULE.hint}`)
+logger.info(`ZIP code rule of the corporation filing: “${ZIP_RULE.name}”.`)
 
 const { address, port } = app.server.address() as AddressInfo
 const baseUrl = `http://${address.includes(':') ? `[${address}]` : address}:${port}`

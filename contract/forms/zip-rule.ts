@@ -1,10 +1,9 @@
 /** ZIP rule, chosen at build time. No US ZIP has the six digits of the specification (CONTRACT.md, Defects). */
-import { company } from '#contract/company.ts'
 import { US_ZIP } from '#contract/forms/field.ts'
 
 export const ZIP_RULES = {
   /** Section 9 of the specification. */
-  specified: { name: 'specified', pattern: /^\d{6}$/, hint: `Six digits. If yours has five, call ${company.phone.display}.`, sample: '752020' },
+  specified: { name: 'specified', pattern: /^\d{6}$/, hint: 'Six digits, or call us.', sample: '752020' },
   us: { name: 'us', pattern: US_ZIP, hint: 'Five digits, or nine with a dash: 75202-1234.', sample: '75202' },
 } as const
 

@@ -45,7 +45,7 @@ export function HowItWorks() {
           ))}
         </chakra.ul>
       )}
-      <chakra.h3 marginTop={{ base: '10', md: '14' }}>{howItWorks.title}</chakra.h3>
+      <chakra.h3 marginTop={{ base: '10', md: '12' }}>{howItWorks.title}</chakra.h3>
       <chakra.p marginTop="2" marginBottom="8">
         {howItWorks.text}
       </chakra.p>
