@@ -98,6 +98,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     const newest = db.selectFrom('cases').select('cases.id').orderBy('cases.id', 'desc').limit(SUGGESTED_CASES_MAX)
     const named =
       references.length === 0 ? [] : await newest.innerJoin('requests', 'requests.id', 'request_id').where('requests.reference', 'in', references).execute()
+    // The second condition is that of the index.
     const ofSender = sender === '' ? [] : await newest.where('address_key', '=', sender).where('address_key', '<>', '').execute()
     return [...new Set([...named, ...ofSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
   }

@@ -81,16 +81,17 @@ const EXCERPT_CHARACTERS = 160
 
 /** State of the company, and the start of the customer's own words: a required text, or else any. */
 function excerptOf({ fields }: FormDefinition, answers: Answers): string {
-  const lines = Object.entries(fields).map(
-    ([name, field]) =>
-      [
-        field,
-        String(answers[name] ?? '')
-          .replaceAll(/\s+/g, ' ')
-          .trim(),
-      ] as const,
-  )
-  const lineOf = (is: (field: Field) => boolean) => lines.find(([field, line]) => line !== '' && is(field))?.[1]
+  const lineOf = (is: (field: Field) => boolean) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const line = is(field)
+        ? String(answers[name] ?? '')
+            .replaceAll(/\s+/g, ' ')
+            .trim()
+        : ''
+      if (line !== '') return line
+    }
+    return undefined
+  }
   const state = lineOf((field) => field.kind === 'choice' && field.options === US_STATES)
   const text = lineOf(({ kind, required }) => kind === 'longText' && required !== undefined) ?? lineOf(({ kind }) => kind === 'longText')
   return [state, text]

@@ -55,7 +55,7 @@ function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: numb
     .slice(-NEWS_MAX)
     .map(({ version, at: moment, text, body, files = [] }) => ({
       version,
-      text: `${text}, ${spanOf(at - moment).replace(' ', NO_BREAK_SPACE)}${NO_BREAK_SPACE}ago`,
+      text: `${text}, ${`${spanOf(at - moment)} ago`.replaceAll(' ', NO_BREAK_SPACE)}`,
       body,
       files,
     }))

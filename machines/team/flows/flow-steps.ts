@@ -1,5 +1,4 @@
 /** Statistics about the steps of a flow. */
-
 import type { AnyStateMachine } from 'xstate'
 import { DURATION_BOUNDS_SECONDS, type FlowCounter } from '#contract/flow-counts.ts'
 import type { CountedFlow } from '#machines/flows.ts'
@@ -33,14 +32,14 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
   const numberOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
   const order = [...new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))]
   const isWithin = (step: string, parent: string) => `${step}.`.startsWith(`${parent}.`)
-  const wentBackFrom = (step: string) =>
-    [...edgesOf(machine)].reduce((sum, [{ source, target }, name]) => {
-      // A transition of a group of steps belongs to no single step.
-      if (target === undefined || Object.values(source.states).some(({ type }) => type !== 'atomic')) return sum
-      const [sourceStep, targetStep] = [source, ...target].map((node) => stepOfState(leafOf(node).path.join('.')))
-      const isBack = sourceStep === step && targetStep !== undefined && order.indexOf(targetStep) < order.indexOf(step) && !isWithin(step, targetStep)
-      return isBack ? sum + numberOf(`edge ${name}`, 'now') : sum
-    }, 0)
+  const wentBack = new Map<string, number>()
+  for (const [{ source, target }, name] of edgesOf(machine)) {
+    // A transition of a group of steps belongs to no single step.
+    if (target === undefined || Object.values(source.states).some(({ type }) => type !== 'atomic')) continue
+    const [from, to] = [source, ...target].map((node) => stepOfState(leafOf(node).path.join('.')))
+    if (from === undefined || to === undefined || order.indexOf(to) >= order.indexOf(from) || isWithin(from, to)) continue
+    wentBack.set(from, (wentBack.get(from) ?? 0) + numberOf(`edge ${name}`, 'now'))
+  }
   return order
     .map((step): StepNumbers => {
       const timesIn = (period: Period) => Array.from({ length: DURATION_BOUNDS_SECONDS.length + 1 }, (_, at) => numberOf(`time ${step} ${at}`, period))
@@ -54,7 +53,7 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
         step,
         entered: enteredIn('now'),
         stopped: stoppedIn('now'),
-        wentBack: wentBackFrom(step),
+        wentBack: wentBack.get(step) ?? 0,
         share: shareIn('now'),
         shareBefore: shareIn('before'),
         medianSeconds: medianIndex < 0 ? null : (DURATION_BOUNDS_SECONDS[medianIndex] ?? Number.POSITIVE_INFINITY),

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, listOption, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface InsertListProps {
   readonly label: string
@@ -136,21 +136,7 @@ function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
       <chakra.ul maxHeight="17rem" overflowY="auto" margin="-1" padding="1">
         {list.entries.map(({ id, title, detail, text }) => (
           <li key={id}>
-            <chakra.button
-              type="button"
-              onClick={() => onChoose(text)}
-              display="block"
-              width="full"
-              minHeight="2.75rem"
-              paddingInline="2"
-              paddingBlock="1.5"
-              textAlign="start"
-              lineHeight="1.35"
-              borderRadius="control"
-              cursor="pointer"
-              _hover={{ bg: 'greenTint' }}
-              _focusVisible={{ bg: 'greenTint' }}
-            >
+            <chakra.button type="button" onClick={() => onChoose(text)} display="block" {...listOption}>
               <chakra.span display="block" {...emphasis} overflowWrap="anywhere">
                 {title}
               </chakra.span>

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, listOption, smallPrint } from '#src/ui/theme/styles.ts'
 import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
 export function OpenMail({ view }: { readonly view: OpenMailView }) {
@@ -134,17 +134,8 @@ function Offers({ label, offers, isBusy }: OffersProps) {
             alignItems="center"
             justifyContent="space-between"
             columnGap="3"
-            width="full"
-            minHeight="2.75rem"
-            paddingInline="2"
-            paddingBlock="1.5"
-            textAlign="start"
-            lineHeight="1.35"
-            borderRadius="control"
-            cursor="pointer"
+            {...listOption}
             overflowWrap="anywhere"
-            _hover={{ bg: 'greenTint' }}
-            _focusVisible={{ bg: 'greenTint' }}
           >
             <chakra.span minWidth="0">
               <chakra.span display="block" {...emphasis} translate="no">

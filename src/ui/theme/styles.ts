@@ -59,3 +59,17 @@ export const coverParent = { position: 'absolute', inset: '0' } as const
 
 /** Fades the end of a line that scrolls, to show that it continues. */
 export const fadedEnd = 'linear-gradient(to right, black calc(100% - 2rem), transparent)'
+
+/** Button in a list to choose from. */
+export const listOption = {
+  width: 'full',
+  minHeight: '2.75rem',
+  paddingInline: '2',
+  paddingBlock: '1.5',
+  textAlign: 'start',
+  lineHeight: '1.35',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { bg: 'greenTint' },
+  _focusVisible: { bg: 'greenTint' },
+} as const
