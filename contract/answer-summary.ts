@@ -14,13 +14,13 @@ interface SummaryGroup {
 }
 
 export interface ReceiptSummary {
-  /** Missing for forms that do not ask for it, and on receipts of earlier releases. */
+  /** Company name. Missing if the form has no such field, and on receipts of earlier releases. */
   readonly business?: string
   readonly email?: string
   /** Milliseconds since the epoch. */
   readonly sentAt?: number
   readonly statusUrl?: string
-  /** For `groups` in another language. */
+  /** Answers from which a page in another language computes `groups` again. */
   readonly answers?: Answers
   readonly groups: readonly SummaryGroup[]
 }
@@ -51,7 +51,7 @@ export function summarizeAnswers(definition: FormDefinition | FilingDefinition, 
   return steps.map(({ title, fields }) => ({ title, rows: rowsOf(fields, answers) })).filter(({ rows }) => rows.length > 0)
 }
 
-/** An SSN or EIN with or without hyphens. The match excludes the last four digits. */
+/** Matches an SSN or EIN, with or without hyphens, up to its last four digits. */
 const TAX_NUMBER = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
 /** Returns the given answers with masked tax numbers, for receipts and emails. */
@@ -63,7 +63,7 @@ export const redactedSummary = (definition: FormDefinition, answers: Answers): r
     }))
     .filter(({ rows }) => rows.length > 0)
 
-/** Returns the answers that a device may store: without passwords, with masked tax numbers. */
+/** Returns the answers that a device may store. Passwords are left out and tax numbers masked. */
 const redactAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   JSON.parse(JSON.stringify(answers), (name, value: unknown) => {
     const field = fields[name]
@@ -87,7 +87,7 @@ const answerTo = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, 
 export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
   answerTo(definition, answers, 'company', 'newCompany')
 
-/** Returns the sender's name, else company, else address, else an empty text. */
+/** Returns the name of the sender, or the company, or the address. Empty if the form has none of them. */
 export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
   answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
 

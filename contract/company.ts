@@ -32,7 +32,7 @@ export const company = {
   ],
 } as const
 
-/** The name in `[a-z0-9_]`, for metrics and calendar events. */
+/** Company name in the characters `[a-z0-9_]`, for the names of metrics and calendar events. */
 export const companyKey = company.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 
 export const phoneHours = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)

@@ -1,3 +1,3 @@
-/** Paths of the pages for another device, which every page loads. Their URLs have the code in the fragment, which browsers do not send. */
+/** Paths of the pages that continue on another device. Each page loads this file. The URLs have the code in the fragment, which browsers do not send. */
 export const CONTINUE_PATH = '/continue'
 export const PHOTO_PATH = '/photo'

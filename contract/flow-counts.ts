@@ -25,7 +25,7 @@ export const flowCountsFields = {
 }
 /** Maximum of each counter in one call. A visitor does not reach it. */
 export const COUNT_MAX = 100
-/** Name of a duration counter: the step and the index in `DURATION_BOUNDS_SECONDS`, such as `steps.business 3`. */
+/** Returns the name of a duration counter: the step and the index in `DURATION_BOUNDS_SECONDS`, such as `steps.business 3`. */
 export const durationName = (step: string, seconds: number) => {
   const rangeIndex = DURATION_BOUNDS_SECONDS.findIndex((end) => seconds <= end)
   return `${step} ${rangeIndex < 0 ? DURATION_BOUNDS_SECONDS.length : rangeIndex}`

@@ -39,7 +39,7 @@ export const HAND_OVER_SEAL_BYTES = 28
 /** Enough for the answers and the largest files of any form. */
 export const HAND_OVER_PARTS_MAX = 50
 
-/** Time for which a transfer is reserved for the device that started to read it. */
+/** Time for which a transfer is reserved for the device that started to read it. In milliseconds. */
 export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000
 /** Delay before a retry while the transfer is reserved for another device. */
@@ -57,7 +57,7 @@ const number = text('Number', { required: 'Enter the part number.', format: { pa
 const taker = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
 
 export const handOverFields = { id }
-/** `parts`: number of all parts. The other device can read the transfer once all have arrived. `files`: one encrypted part. */
+/** `parts`: number of all parts. The other device can read the transfer when all of them have arrived. `files`: one encrypted part. */
 export const handOverPartFields = {
   id,
   number,
@@ -83,10 +83,10 @@ export const handOverMailFields = {
   email: email('Email', { required: 'Enter an email address.', invalid: 'Enter a valid email address.' }),
 }
 
-/** `open`: no device has read it. `leased`: a device is reading it. `used`: a device has stored it. */
+/** `open`: no device has read the transfer. `leased`: a device is reading it. `used`: a device has stored it. */
 export const handOverStates = ['unknown', 'open', 'leased', 'used', 'expired'] as const
 export type HandOverState = (typeof handOverStates)[number]
 export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates) })
-/** `parts`: number of parts. `first`: the first part in base64. `parts` is 0 and `first` empty for a device that can't read the transfer. */
+/** `parts`: number of parts. `first`: the first part in base64. `parts` is 0 and `first` is empty if this device may not read the transfer. */
 export const handOverTakeAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number(), first: z.string() })
 export const handOverPartAnswer = z.object({ success: z.literal(true), part: z.string() })

@@ -56,7 +56,7 @@ export type DevicesAnswer = z.infer<typeof devicesAnswer>
 
 export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
 export const OWN_REQUESTS_PER_PAGE = 50
-/** The newest requests first. `more`: older requests exist. */
+/** Lists the newest requests first. `more`: older requests exist. */
 export const ownRequestsAnswer = z.object({
   success: z.literal(true),
   requests: z.array(
@@ -70,7 +70,7 @@ export const ownRequestsAnswer = z.object({
       short: z.string(),
       next: z.string(),
       road,
-      /** Open asks. `needs`: name of the document or answer. `label`: text of the link. */
+      /** Open asks. `needs`: name of the document, or kind of the answer. `label`: text of the link. */
       asks: z.optional(z.array(z.object({ number: z.number(), needs: z.optional(z.string()), label: z.string() }))),
     }),
   ),
@@ -81,6 +81,6 @@ export type OwnRequestsAnswer = z.infer<typeof ownRequestsAnswer>
 export const endDevicesAnswer = z.object({ success: z.literal(true), ended: z.number() })
 export type EndDevicesAnswer = z.infer<typeof endDevicesAnswer>
 
-/** `url` of a ZIP with the account's data, read by `GET`. Valid for two minutes during the same session. */
+/** `url` returns a ZIP of the account's data to a `GET`. It is valid for two minutes during the same session. */
 export const exportAnswer = z.object({ success: z.literal(true), url: z.string() })
 export type ExportAnswer = z.infer<typeof exportAnswer>

@@ -27,7 +27,7 @@ export const signupFields = {
 const { confirm, ...signupBodyFields } = signupFields
 
 export { signupBodyFields }
-/** The page asks for it again after a reload in the code step, because it never stores a password. */
+/** The page never stores a password, so it asks for the password again after a reload in the code step. */
 export const newPasswordFields = { password: newPassword, confirm }
 
 export const forgotFields = { email: signupFields.email }
@@ -54,11 +54,11 @@ export const loginFields = {
 export const resendBodyFields = forgotFields
 export const verifyBodyFields = { ...forgotFields, otp: codeField }
 
-/** Both times are durations that start now. */
+/** Both times are durations, counted from the response. */
 export const challengeAnswer = z.object({ success: z.literal(true), resendAfterMs: z.number(), expiresInMs: z.number() })
 export type ChallengeAnswer = z.infer<typeof challengeAnswer>
 
-/** `expired` is also the reason for an unknown code and after too many attempts. */
+/** `expired` is also the reason for an unknown code and for too many attempts. */
 export const verifyAnswer = z.object({ success: z.boolean(), reason: z.optional(z.enum(['wrong', 'expired'])) })
 export type VerifyAnswer = z.infer<typeof verifyAnswer>
 

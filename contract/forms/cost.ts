@@ -1,6 +1,6 @@
 const NO_CHARGE_TODAY = 'Nothing is charged today.'
 
-/** Price lines by type of service: what the customer pays, when, and to whom. The offer has the fee, because few prices are specified. */
+/** Price lines by type of service. They show what the customer pays, when, and to whom. Most fees are in our offer, because few are specified. */
 export const cost = {
   service: `We quote our fee before we start. You pay us only after you agree to it. ${NO_CHARGE_TODAY}`,
   filing: `We quote our fee before anything is filed. State fees go to the state. ${NO_CHARGE_TODAY}`,

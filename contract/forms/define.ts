@@ -11,7 +11,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly route: string
   readonly endpoint: string
   readonly title: string
-  /** As in `your LLC request`. Default: the title. */
+  /** Name of the form in a sentence, as in `your LLC request`. Default: the title. */
   readonly noun: string
   readonly outcome: string
   readonly submitLabel: string
@@ -28,7 +28,7 @@ export interface FormDefinition<F extends Fields = Fields> {
 
 export interface RequestDefinition<F extends Fields = Fields> extends FormDefinition<F> {
   readonly kind: 'request'
-  /** The team files it with an agency, so the customer approves it first (docs/cases.md). */
+  /** The team files the request with an agency, so the customer approves it first (docs/cases.md). */
   readonly toAgency?: true
 }
 
@@ -45,7 +45,7 @@ type FieldsOfSteps<S extends Steps> = UnionToIntersection<S[keyof S]['fields']> 
 export interface FilingDefinition<S extends Steps = Steps, R extends string = string> extends FormDefinition {
   readonly kind: 'filing'
   readonly route: R
-  /** In display order. The key is the chart's state and the `?step=` value. In the last step, the visitor confirms. */
+  /** Steps in display order. The key is the chart's state and the `?step=` value. The visitor confirms in the last step. */
   readonly steps: S
 }
 

@@ -114,5 +114,5 @@ export const INSURANCE_INTERESTS = [
   'Others (please specify)',
 ] as const
 
-/** Shown with each text message option, because choosing the option is the consent. */
+/** Shown with each text message option, because a visitor who chooses it gives consent. */
 export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} may text you about this request. Message frequency varies. Message and data rates may apply. Reply STOP to end them, HELP for help. You can choose another way instead.`

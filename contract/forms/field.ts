@@ -1,4 +1,4 @@
-/** The field kinds. Schema (schema.ts), page control, and team email derive from a field. */
+/** Field kinds. The schema (schema.ts), the control on the page, and the email to the team derive from a field. */
 import { company } from '#contract/company.ts'
 import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 
@@ -21,7 +21,7 @@ export interface Condition {
 
 export type Row = Readonly<Record<string, string>>
 
-/** Groups of countries that share a calling code (`+1`). Each accepts numbers of the others. */
+/** Country of a phone number, or several that share a calling code, such as `+1`. */
 export interface PhoneCountry {
   readonly name: string
   readonly callingCode: `+${number}`
@@ -37,17 +37,17 @@ interface CommonOptions {
   hint?: string
   cleared?: string
   autoComplete?: string
-  /** The fact that the field asks for. Email and phone fields imply it. Sets `autoComplete` by default. */
+  /** The fact that the field asks for. Email and phone fields have it by default. It sets the default of `autoComplete`. */
   asks?: AskedFact
-  /** Field that copies this answer until it has a different one. */
+  /** Name of a field that copies this answer until the visitor types another one there. */
   suggests?: string
   section?: 'business' | 'owner' | 'mailing'
   when?: Condition | readonly Condition[]
   /** Name of the control and in the payload. Default: the key. Fields that exclude each other can share a name. */
   wire?: string
-  /** The message `required` needs no advice after it. */
+  /** The message in `required` is clear without more advice. */
   clear?: true
-  /** An amount in dollars. A number is shown as `$48,000`. */
+  /** The answer is an amount in dollars. A number is shown as `$48,000`. */
   money?: true
 }
 type Presence = { required: string; optional?: never } | { optional: true; required?: never }
@@ -56,7 +56,7 @@ interface TextOptions {
   maxCharacters: number
   placeholder?: string
   unit?: string
-  /** The pattern has no flags because the API document includes it. */
+  /** `pattern` has no flags, because it is also in the API document. */
   format?: { readonly pattern: RegExp; readonly message: string }
 }
 interface DateOptions {
@@ -80,14 +80,14 @@ interface KindOptions {
     /** Allowed countries by ISO code. The first is the default. */
     countries?: Readonly<Record<string, PhoneCountry>>
   }
-  /** `sendAs: 'number'` where the specification defines a number. */
+  /** `sendAs: 'number'` is for fields that the specification defines as a number. */
   digits: { maxDigits: number; exactly?: { readonly digits: number; readonly message: string }; sendAs: 'text' | 'number' }
   zip: { invalid: string; pattern: RegExp }
   /** `initial`: the default option. `labels`: a prefix in labels.ts. */
   choice: { options: Options; control: 'select' | 'radio'; initial?: string; labels?: string }
   /** `all`: the option that ticks all others. `asJson`: sent as one JSON text in multipart bodies. */
   choices: { options: Options; all?: string; asJson?: boolean; labels?: string }
-  /** `copies`: source field of each target field, copied while ticked ("Same as …"). `local`: not sent. */
+  /** `copies`: the source of each target field. A ticked box keeps them equal ("Same as …"). `local`: not sent. */
   tick: { copies?: Readonly<Record<string, string>>; local?: true }
   /** The answer is an ISO 3166-1 alpha-2 code. The options are reference data (specification 1, section 3). */
   country: object
@@ -187,7 +187,7 @@ export function emptyAnswers(fields: Fields): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 }
 
-/** The control inserts the calling code, so a calling code without a number is not an answer. */
+/** The control inserts the calling code. A calling code without a number is not an answer. */
 export function isBareCallingCode(field: FieldOf<'phone'>, typed: string): boolean {
   return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === typed.trim())
 }

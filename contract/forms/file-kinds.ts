@@ -17,7 +17,7 @@ const startsWithAny =
 
 const MAGIC_BYTES: readonly (readonly [Kind, (head: string) => boolean])[] = [
   ['pdf', (head) => head.slice(0, PDF_SIGNATURE_MAX_OFFSET).includes('%PDF-')],
-  // Old Word and Excel files, and new ones with a password.
+  // Old Word and Excel files, and new ones that have a password.
   ['container', startsWithAny('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
   ['zip', startsWithAny('PK\x03\x04', 'PK\x05\x06')],
   ['jpg', startsWithAny('\xff\xd8\xff')],
@@ -31,7 +31,7 @@ const MAGIC_BYTES: readonly (readonly [Kind, (head: string) => boolean])[] = [
   ['text', (head) => startsWithAny('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
 ]
 
-/** Phones and scanners mix up these extensions, and every viewer detects the format from the content. */
+/** Phones and scanners mix up these extensions. Viewers detect the format from the content. */
 const INTERCHANGEABLE_KINDS: readonly Kind[] = ['pdf', 'jpg', 'png', 'gif']
 
 const ACCEPTED_KINDS: Readonly<Record<string, readonly Kind[]>> = {
@@ -40,7 +40,7 @@ const ACCEPTED_KINDS: Readonly<Record<string, readonly Kind[]>> = {
   jpeg: INTERCHANGEABLE_KINDS,
   png: INTERCHANGEABLE_KINDS,
   gif: INTERCHANGEABLE_KINDS,
-  // Programs export HTML, text, and RTF with these extensions.
+  // Some programs export HTML, text, and RTF files with these extensions.
   doc: ['container', 'zip', 'rtf', 'text'],
   xls: ['container', 'zip', 'text'],
   docx: ['zip', 'container'],
@@ -57,7 +57,7 @@ function kindOf(head: Uint8Array): Kind {
   return MAGIC_BYTES.find(([, isIt]) => isIt(text))?.[0] ?? 'other'
 }
 
-/** Whether a file with these first bytes may have its extension. True for an unknown extension, which `fileProblem` refuses. */
+/** Whether the first bytes of a file match its extension. True for an unknown extension, because `fileProblem` refuses the file. */
 export function isAllowedKind(name: string, head: Uint8Array): boolean {
   const kind = kindOf(head)
   return !EXPLAINED_KINDS.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)

@@ -46,7 +46,7 @@ export interface Option {
 /** Whether the options are US states, which have the same values in each language. */
 export const listsStates = ({ options }: FieldOf<'choice' | 'choices'>): boolean => options.includes('Wyoming')
 
-/** States are in the order of their names in the shown language. */
+/** Sorts states by name in the language of the page. */
 export function optionsOf(field: FieldOf<'choice' | 'choices'>): readonly Option[] {
   const options = field.options.map((value) => ({ value, label: labelOf(field, value) }))
   return language !== 'en' && listsStates(field) ? options.sort((one, other) => one.label.localeCompare(other.label, language)) : options

@@ -33,7 +33,7 @@ const toJson = (field: Field, value: Value): JsonValue => {
 
 const wireName = (name: string, field: Field) => field.wire ?? name
 
-/** Returns the JSON body of the active fields. Files, repeats, and local fields are left out. `address.city` is nested. */
+/** Returns the JSON body of the active fields, with `address.city` nested. Leaves out files, repeated passwords, and local fields. */
 export function toBody({ fields }: Form, answers: Answers): JsonBody {
   const body: Record<string, JsonBody[string]> = {}
   for (const [name, field] of activeFields(fields, answers)) {
@@ -144,7 +144,7 @@ const rowsFrom = (field: RowsField, value: unknown, report: ReportWrongType): re
   }
   const cellFrom = (row: unknown, path: string, column: string, cell: Field) =>
     textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => report(cell, path))
-  // Keeps one row over the limit, so that validation reports "too many".
+  // Returns one row more than the limit, so that validation reports "too many".
   return value
     .slice(0, field.maxRows + 1)
     .map((row: unknown, index) =>
@@ -171,7 +171,7 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, report
   return field.kind === 'tick' ? tickFrom(field, value, report) : textFrom(field, value, report)
 }
 
-/** Whether a local checkbox was ticked, which the body does not contain: the copied answers are equal. */
+/** Whether a checkbox was ticked that the body does not contain. It was if the copied answers equal their sources. */
 export const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
@@ -204,7 +204,7 @@ export const answersIn = (form: Form, storedJson: string): Answers => answersFro
 const regionNames = new Intl.DisplayNames(language, { type: 'region' })
 export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
-/** `January 12, 2027 at 10:00 AM Central Time`. Invalid dates are returned unchanged. */
+/** Returns `January 12, 2027 at 10:00 AM Central Time`. Returns an invalid date unchanged. */
 function dateInWords({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string): string {
   const moment = new Date(kind === 'date' ? value : `${value}Z`)
   if (Number.isNaN(moment.getTime())) return value
@@ -223,7 +223,7 @@ function rowInWords({ columns }: RowsField, row: Row): string {
   return [first, rest].filter(Boolean).join(': ')
 }
 
-/** Returns the readable answer. Empty without an answer. */
+/** Returns the readable answer, or an empty text for no answer. */
 export function displayText(field: Field, value: Value | undefined): string {
   if (value === undefined) return ''
   if (field.kind === 'files') return (value as readonly FileRef[]).map((file) => file.name).join(', ')

@@ -15,9 +15,9 @@ const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 const INTERNATIONAL = /^\+[2-9]\d{6,14}$/
 
 /**
- * Digits of other scripts as 0 to 9, without invisible marks, and with a leading plus for `(+44)`, `tel:+44`, `＋44`, `0044`, and `01144`. Drops a
- * calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44 (0)20`, but not in Italy. Drops the 1 of Mexican mobile
- * numbers, which ended in 2019.
+ * Normalizes a typed phone number. Converts digits of other scripts to 0 to 9, and removes invisible marks. Converts `(+44)`, `tel:+44`,
+ * `＋44`, `0044`, and `01144` to `+44`. Drops a calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44
+ * (0)20`, but not in Italy. Drops the 1 of Mexican mobile numbers, which ended in 2019.
  */
 export const plainPhone = (typed: string): string =>
   asciiDigits(stripInvisible(typed))
@@ -37,7 +37,7 @@ export function approximateNumber(typed: string, callingCode = '+1'): string {
   return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
 }
 
-/** "ext. 4", "x4", "#4", `;ext=4` at the end, also in Spanish or before its digits are typed. */
+/** Matches `ext. 4`, `x4`, `#4`, or `;ext=4` at the end. Also matches the Spanish word, and a word whose digits are not typed yet. */
 const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
 const DIGITS_MIN = 7
 export const hasEnoughDigits = (text: string): boolean => asciiDigits(text).replaceAll(/\D/g, '').length >= DIGITS_MIN
@@ -51,7 +51,7 @@ export function splitExtension(text: string): { readonly number: string; readonl
 /** RFC 3966: `+19725550188;ext=4`. */
 export const withExtension = (number: string, extension: string): string => `${number};ext=${extension}`
 
-/** Exact for North America. Elsewhere it checks only the length. The server checks the rest. */
+/** Exact for North America. For other countries it checks only the length, and the server checks the rest. */
 export const approximatePhone: ParsePhone = (text) => {
   const number = approximateNumber(text)
   if (number.length < 3) return undefined

@@ -1,8 +1,8 @@
-/** Phone numbers of all countries. It is 38 kB, so browsers load it late (phone-library.ts, decision 0103). */
+/** Phone numbers of all countries. The library is 38 kB, so browsers load it late (phone-library.ts, decision 0103). */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { approximatePhone, type ParsePhone, plainPhone } from '#contract/forms/phones.approximate.ts'
 
-/** The library does not know the newest area codes, so ten digits of the North American form are enough. */
+/** The library does not know the newest area codes. For this reason, ten digits in the North American format are enough. */
 export const parsePhone: ParsePhone = (text) => {
   const parsed = parsePhoneNumberFromString(plainPhone(text), 'US')
   if (parsed?.isValid()) return parsed

@@ -4,7 +4,7 @@ import { ADDRESS, type Answers, type AskedFact, activeFields, type ContactPart, 
 import { fieldSchema } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
-/** Parts that belong together, because parts of two addresses must never be mixed. */
+/** Parts of an address. They are filled in together, so that the parts of two addresses are never mixed. */
 const blocks: readonly (readonly ContactPart[])[] = [ADDRESS, OWN_ADDRESS]
 
 export type SavedContact = Readonly<Partial<Record<ContactPart, string>>> & { readonly email: string }
@@ -26,7 +26,7 @@ const textOf = (answers: Answers, name: string) => {
 /** Returns the key of a person. Two spellings of one email address have the same key. */
 export const personKey = (email: string): string => emailIn(email).toLowerCase()
 
-/** Merges accepted answers into a saved contact. Returns null without an email address, because it is the key. */
+/** Merges accepted answers into a saved contact. Returns null without an email address, which is the contact's key. */
 export function mergeContact(form: Form, answers: Answers, findContact: (email: string) => SavedContact | undefined): SavedContact | null {
   const active = new Set(activeFields(form.fields, answers).map(([name]) => name))
   const typedParts = new Map(

@@ -22,24 +22,24 @@ import { locale } from '#contract/locale.ts'
 
 export const REQUIRED_FALLBACK = REQUIRED_MESSAGE
 const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
-/** Existing passwords may contain control characters. The server stores only hashes of passwords. */
+/** Passwords are stored only as hashes, so control characters in them are harmless. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControls(text))
 
-/** Checks for a visible character, then applies `rule`. Text is not trimmed. */
+/** Requires a visible character, then applies `rule`. Does not trim the text. */
 const textSchema = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
     const problem = !isStorable(field, ctx.value) ? UNSTORABLE : isBlank(ctx.value) ? field.required : rule(ctx.value)
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
   })
 
-/** HTML's rule for `type=email`, with at least two labels, and letters of all scripts in the domain (RFC 5890). */
+/** The rule of HTML for `type=email`. It also requires two labels in the domain, and allows letters of all scripts there (RFC 5890). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
 /** Normalization can turn one compatibility character into several letters. */
 const isEmail = (text: string) => Math.max(text.length, emailIn(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(emailIn(text))
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
-/** Local times without a zone. The added zone makes `Date` check only the calendar. */
+/** Local times have no zone. The added zone makes `Date` check only the calendar. */
 const isLocalDate = (value: string, pattern: RegExp) => {
   if (!pattern.test(value)) return false
   const parsed = new Date(pattern === LOCAL_DATE ? `${value}T00:00Z` : `${value}Z`)
@@ -54,7 +54,7 @@ let companyClock: Intl.DateTimeFormat | undefined
 
 /** Returns a moment in the company's time zone: `2027-01-12T10:00`. */
 function companyTime(now: number): string {
-  // Created on first use, because creating it takes longer than all other rules together.
+  // Created on first use, because this takes longer than all other rules together.
   companyClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
   return companyClock.format(now).replace(' ', 'T')
 }
@@ -81,7 +81,7 @@ function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: stri
   return value.slice(0, 16) <= moment ? 'Choose a later date and time.' : undefined
 }
 
-/** Limit before Unicode normalization, which shortens decomposed accents. */
+/** Applies before Unicode normalization, which shortens letters with separate accents. */
 const PASSWORD_READ_MAX_CHARACTERS = 8 * PASSWORD_MAX_CHARACTERS
 
 /** The four character classes of the specification (section 5, Signup), for any script. */
@@ -184,7 +184,7 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
       return textSchema(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
     case 'password':
       return textSchema(field, (value) => {
-        // Normalization time grows with the square of the number of marks.
+        // The time to normalize a text grows with the square of its accents.
         if (value.length > PASSWORD_READ_MAX_CHARACTERS) return tooLongMessage(PASSWORD_MAX_CHARACTERS)
         const length = [...value.normalize('NFC')].length
         if (length < field.min.characters) return field.min.message
@@ -233,7 +233,7 @@ interface ValidationOptions {
   readonly parsePhone?: ParsePhone
 }
 
-/** Returns the first error of each field, in order. Rows have one for each cell (`shareholders.0.name`). */
+/** Returns the first error of each field, in order. For rows it returns one error for each cell (`shareholders.0.name`). */
 export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): Errors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {

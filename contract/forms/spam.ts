@@ -1,6 +1,6 @@
-/** A hidden text input. It is sent only if filled. */
+/** Name of a hidden text input, which people leave empty. It is sent only if it has a value. */
 export const HONEYPOT_FIELD = 'website'
-/** Milliseconds from the first view to the submit, by the page's clock. A client without a page sends none. */
+/** Milliseconds from the first view to the submit, by the clock of the page. A client other than our pages does not send it. */
 export const ELAPSED_HEADER = 'form-elapsed-ms'
 
 export interface SpamSignals {

@@ -5,7 +5,7 @@ import { EMAIL_MAX_CHARACTERS } from '#contract/limits.ts'
 
 const DIGIT = /\p{Nd}/u
 
-/** Replaces digits of other scripts by 0 to 9. Unicode has them in runs of ten. */
+/** Replaces digits of other scripts by 0 to 9. In Unicode, the ten digits of a script follow each other. */
 export const asciiDigits = (text: string): string =>
   text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -17,7 +17,7 @@ export const asciiDigits = (text: string): string =>
 /** Removes invisible characters, such as zero-width spaces and direction marks, which come with pasted text. */
 export const stripInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
-/** Control characters except tab and line breaks. They have no glyph, take six bytes in JSON, and control terminals. */
+/** Control characters except tab and line breaks. They are invisible, take six bytes in JSON, and can change the state of a terminal. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControls = (text: string): boolean => CONTROLS.test(text)
 
@@ -30,19 +30,22 @@ export const isOneLine = (text: string): boolean => toOneLine(text) === text
 export const stripDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
-/** Removes or replaces control characters and direction marks. Only rows of earlier releases contain them. */
+/** Removes or replaces control characters and direction marks. Only texts of earlier releases contain them. */
 export const toPrintable = (text: string, replacementOf: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, replacementOf)
 
-/** A visible character: no space, control character, or character without a glyph (Unicode: `Default_Ignorable_Code_Point`, and the blank Braille cell). */
+/**
+ * A visible character. Excludes spaces, control characters, and characters without a glyph (`Default_Ignorable_Code_Point` and the blank
+ * Braille cell).
+ */
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
-/** Leaves room for a name and for invisible characters around the address. */
+/** Longer than an address, because a name and invisible characters can be around it. */
 const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
 
-/** The address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Also accepts full-width letters. */
+/** Returns the address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Accepts full-width letters. */
 export const emailIn = (text: string): string => {
-  // Normalization time grows with the square of the number of marks.
+  // The time to normalize a text grows with the square of its accents.
   if (text.length > ADDRESS_READ_MAX_CHARACTERS) return text
   const normalized = stripInvisible(text).normalize('NFKC').trim()
   const address = /<([^<>]+)>$/.exec(normalized)?.[1]?.trim() ?? normalized
@@ -52,13 +55,13 @@ export const emailIn = (text: string): string => {
     .replace(/[.,;]$/, '')
 }
 
-/** Matches a text with exactly one number. A sign, a fraction, an exponent, or a word such as "million" could change it, so such text does not match. */
+/** Matches a text with exactly one number. A sign, fraction, exponent, or word such as "million" would change the number, so the text does not match. */
 const SINGLE_NUMBER =
   /^[^\p{N}.<>\p{Pd}\u2212]*(\d+)(?![.+%\p{L}\p{Pd}\u2212])(?!\s*(?:[+%]|(?:k|mm?|mil|mill\w*|billion|thousand|hundred|dozen)(?!\p{L})))[^\p{N}]*$/iu
 
 /**
- * Returns the digits of a number such as `$1,200.00`. Text that could be another number, such as `10-15` or `12.5`, stays as it is, so that the
- * visitor sees what is wrong.
+ * Returns the digits of a number such as `$1,200.00`. Returns a text that could be another number, such as `10-15` or `12.5`, unchanged.
+ * The visitor then sees the error.
  */
 export function digitsIn(text: string): string {
   const asciiText = asciiDigits(stripInvisible(text))
@@ -68,7 +71,7 @@ export function digitsIn(text: string): string {
   return SINGLE_NUMBER.exec(asciiText)?.[1] ?? text
 }
 
-/** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Any typed dash or space is accepted. Spreadsheets add `.0`. */
+/** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Accepts any dash or space, and the `.0` that spreadsheets add. */
 export const zipIn = (text: string): string =>
   asciiDigits(text)
     .replace(/\.0*\s*$/, '')
@@ -76,7 +79,7 @@ export const zipIn = (text: string): string =>
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[^\d-]/g, '')
 
-/** Returns the answer in typed or pasted text, both while the visitor types and when the page reads its controls at startup. */
+/** Returns the answer in a text that the visitor types or pastes, or that the page reads from its controls at startup. */
 export function answerIn({ kind }: Field, typed: string): string {
   if (kind === 'digits') return digitsIn(typed)
   if (kind === 'zip') return zipIn(typed)

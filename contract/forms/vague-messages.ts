@@ -1,4 +1,4 @@
-/** Messages of the specification that do not show their field. A list of errors adds the label. */
+/** Specified messages that do not name their field. A list of errors adds the label of the field. */
 export const REQUIRED_MESSAGE = 'This field is required.'
 export const MANDATORY_MESSAGE = 'This field is mandatory.'
 export const REQUIRED_NO_PERIOD = 'This field is required'

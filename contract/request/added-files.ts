@@ -1,6 +1,6 @@
 import { type Answers, type Fields, select, text } from '#contract/forms/field.ts'
 
-/** Beginning of the sentence "… ready to download", by document type. Other documents use the words of the member. */
+/** Start of the sentence "… ready to download", by document type. For another type, the sentence uses the name that the member typed. */
 const READY_TEXTS: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
   'Certificate of formation': { label: 'Certificate of formation', start: 'Your certificate of formation is' },
   'Articles of organization': { label: 'Articles of organization', start: 'Your articles of organization are' },
@@ -32,7 +32,7 @@ export function documentLabel({ what = '', words = '' }: Answers): string {
   return String(what === OTHER_DOCUMENT ? words : what).trim()
 }
 
-/** Shown name of a document type, which is stored in English. */
+/** Returns the displayed name of a document type. The stored name is English. */
 export const shownDocumentName = (what: string): string => READY_TEXTS[what]?.label ?? what
 
 export const readyText = (what: string): string => `${READY_TEXTS[what]?.start ?? `“${what}” is`} ready to download`

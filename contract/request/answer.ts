@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
-/** A path on this site. Other URLs are refused, because a page links to it. */
+/** A path on this site. Other URLs are refused, because a page links to the path. */
 const STATUS_URL = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
 /** Body of every successful response of the API (CONTRACT.md, Answers). */
@@ -33,7 +33,7 @@ export interface Refusal {
 /** A successful result or a refusal. All other failures (network, 5xx, bug) are thrown and reach `onError`. */
 export type Outcome<T> = ({ readonly kind: 'accepted' } & T) | Refusal
 
-/** No response came. The server may have received the call. */
+/** The network failed before a response. The server may have received the call. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }

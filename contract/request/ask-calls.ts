@@ -6,7 +6,7 @@ import { copyGroup, fileFields, requestFields } from '#contract/request/request-
 const ask = text('Ask', { required: 'Name what was asked.', maxCharacters: 9 })
 export const askFields = { ...requestFields, ask }
 
-/** `answer`: validated by the ask's form. `words`: why an approval was declined. `shown`: hash of the approved content. */
+/** `answer`: answers to the form of the ask. `words`: reason for declining an approval. `shown`: hash of the content to approve. */
 export const answerFields = {
   ...askFields,
   answer: longText('Answer', { required: 'Write your answer.' }),
@@ -25,13 +25,13 @@ export const askAnswer = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
-  /** Present only if the address was proved, by the visitor or earlier. */
+  /** Present only if this visitor or an earlier one has proved the address. */
   business: z.optional(z.string()),
   number: z.number(),
   kind,
   /** Name of the requested document. The emailed link shows it without a code. */
   document: z.optional(z.string()),
-  /** `over`: the case was closed before an answer. */
+  /** `over`: the case was closed before the customer answered. */
   outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),
   askedAt: z.number(),
   endedAt: z.nullable(z.number()),

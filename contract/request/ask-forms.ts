@@ -1,4 +1,4 @@
-/** The form of one ask, built from its data on the page and on the server. */
+/** Form of one ask. Page and server build it from the same data. */
 
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest, type FormDefinition, type RequestDefinition } from '#contract/forms/define.ts'
@@ -17,7 +17,7 @@ export interface AskTarget {
 
 const CORRECTABLE_KINDS: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
 
-/** Fields that can be corrected alone. Email is excluded because a change revokes the request's links. */
+/** Returns the fields that can be corrected separately. Email is excluded, because a new address revokes the links of the request. */
 export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
   const conditionFields = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
   return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !conditionFields.has(name))
@@ -47,7 +47,7 @@ const TITLES: Readonly<Record<AskKind, string>> = {
 }
 const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', document: 'Send document', question: 'Send answer', approval: 'Send decision' }
 
-/** @param document its title, for example `Driver license` */
+/** @param document name of the requested document, such as `Driver license` */
 export const askTitle = (kind: AskKind, document?: string): string => (document === undefined ? TITLES[kind] : `${TITLES[kind]}: ${document}`)
 
 /** Key of the draft. The form has no separate page. */

@@ -1,4 +1,4 @@
-/** Kinds of documents that the team can ask for. Anything else is free text. */
+/** Kinds of documents that the team can ask for. A member can also type another name. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 

@@ -11,7 +11,7 @@ interface ResponsePromise {
   readonly withinMs: number
 }
 
-/** Matches the ELD page's text, the name of the dialog's source page, or the visitor's own text. */
+/** Matches the text of the ELD page, the name of the page that opened the dialog, or the visitor's text. */
 const ELD_PATTERN = /\belds?\b|\belectronic logging\b/i
 
 /** The only promise of the specification (specification 2, section 1: "callback within 2 hours"). */
@@ -23,7 +23,10 @@ const promises: readonly ResponsePromise[] = [
   },
 ]
 
-/** Milliseconds until the team's first action, or null without a promise. @param hours the company's own promises */
+/**
+ * Returns the milliseconds until the promised first response, or null without a promise.
+ * @param hours the promises in `company.ts`
+ */
 export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hours = company.firstAnswerHours): number | null {
   const specifiedMs = promises.find(({ form, appliesTo }) => form.route === route && appliesTo(answers))?.withinMs
   const ownHours = hours[route]

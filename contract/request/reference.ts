@@ -1,14 +1,14 @@
-/** Crockford base32: no I, L, O, or U, which are easy to mishear. */
+/** Crockford base32. It has no I, L, O, or U, which people confuse with other characters. */
 export const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const REFERENCE_PATTERN = /^RC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
-/** Any case, with or without `RC`, dashes, and blanks. No flags, because the API document includes it. */
+/** Matches upper and lower case, with or without `RC`, dashes, and spaces. Has no flags, because it is also in the API document. */
 export const TYPED_REFERENCE = /^[^0-9A-Za-z]*(?:[Rr][^0-9A-Za-z]*[Cc][^0-9A-Za-z]*)?(?:[0-9A-TV-Za-tv-z][^0-9A-Za-z]*){8}$/
 
 export const referenceFrom = (letters: string): string => `RC-${letters.slice(0, 4)}-${letters.slice(4)}`
 
-/** Returns the intended reference: O is read as 0, I and L as 1. Other texts are returned unchanged. */
+/** Returns the intended reference. Reads O as 0, and I and L as 1. Returns another text unchanged. */
 export function referenceOf(typed: string): string {
   if (!TYPED_REFERENCE.test(typed)) return typed
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -37,7 +37,7 @@ export const fileFields = {
 
 export const copyGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 
-/** A stop on a case's road: completed, current, or upcoming. `at`: milliseconds since the epoch. */
+/** A stop on the road of a case: completed, current, or upcoming. `at`: milliseconds since the epoch. */
 const roadStop = z.object({ label: z.string(), at: z.optional(z.number()), is: z.enum(['behind', 'now', 'ahead']) })
 export type RoadStop = z.infer<typeof roadStop>
 /** Missing in responses of the previous release. */
@@ -57,7 +57,10 @@ export const requestAnswer = z.object({
   says: z.string(),
   next: z.string(),
   road,
-  /** `isFailed`: an email was not delivered. `said`: text of the message. `way`: how it was sent. `about`: start of the message that it answers. `quoted`: text that an email repeats. */
+  /**
+   * `isFailed`: an email was not delivered. `said`: text of the message. `way`: page or email. `about`: start of the message that it
+   * answers. `quoted`: text that an email repeats.
+   */
   timeline: z.array(
     z.object({
       version: z.optional(z.number()),
@@ -72,9 +75,9 @@ export const requestAnswer = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Present only if the address was proved, by the visitor or earlier. */
+  /** Present only if this visitor or an earlier one has proved the address. */
   business: z.optional(z.string()),
-  /** Present only if the visitor has proved the address, like `sent` and `files`. */
+  /** Present only if this visitor has proved the address. The same is true for `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),
   files: z.optional(

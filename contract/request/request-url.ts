@@ -2,7 +2,7 @@ interface Address {
   readonly pathname: string
   readonly hash: string
 }
-/** `key`: from an emailed link. Empty for the logged-in account. */
+/** `key`: from an emailed link. Empty if the account of the request is logged in. */
 export interface RequestRef {
   readonly reference: string
   readonly key: string

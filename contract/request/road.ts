@@ -9,11 +9,14 @@ export const ROADS: Readonly<Record<CaseKind, Readonly<Partial<Record<Stop, stri
   lead: { received: 'Received', inWork: 'We contact you', done: 'Done' },
 }
 
-/** Next step of a new request, without and with an email address. */
+/** Next step of a new request. The second text is for a customer with an email address. */
 export const PICK_UP_TEXT = 'A specialist will pick it up.'
 export const PICK_UP_EMAIL_TEXT = 'A specialist will pick it up. We’ll email you when they do.'
 
-/** Returns the road of a new request. @param receivedAt its arrival in milliseconds since the epoch */
+/**
+ * Returns the road of a new request.
+ * @param receivedAt time of arrival, in milliseconds since the epoch
+ */
 export const newRoad = (kind: CaseKind, receivedAt: number | undefined): readonly RoadStop[] =>
   Object.values(ROADS[kind]).map((label, index) =>
     index > 0 ? { label, is: 'ahead' } : { label, is: 'now', ...(receivedAt !== undefined && { at: receivedAt }) },

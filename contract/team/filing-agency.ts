@@ -1,8 +1,8 @@
-/** Agency of a filing, as far as its form and state determine it. */
+/** Agency that receives a filing, derived from the form and the state. */
 
 /**
- * States in which another agency than the Secretary of State registers companies. Written in November 2026 and not checked with the agencies. The member
- * can change the name before the customer sees it.
+ * States in which companies register with another agency than the Secretary of State. Written in November 2026 and not confirmed by the
+ * agencies. The member can change the name before the customer sees it.
  */
 const OTHER_AGENCIES: Readonly<Record<string, string>> = {
   Alaska: 'the Alaska Division of Corporations',
@@ -24,11 +24,14 @@ const OTHER_AGENCIES: Readonly<Record<string, string>> = {
   Wisconsin: 'the Wisconsin Department of Financial Institutions',
 }
 
-/** Fields of the formation forms that name the state. The agency of a DBA can be a county, so it is left out. */
+/** Form fields that contain the state, by form. A DBA is missing, because its agency can be a county. */
 const STATE_FIELDS: Readonly<Record<string, string>> = { llcform: 'stateofformation', 'corporation-filing': 'state' }
 const FEDERAL: Readonly<Record<string, string>> = { newscorpform: 'the IRS', existingscorpform: 'the IRS', brokerauthorityform: 'the FMCSA' }
 
-/** Returns the agency as it is shown in "We filed it with …". Empty if it is unknown. @param answerTo returns the answer to a field */
+/**
+ * Returns the agency as it is shown in "We filed it with …". Empty if the agency is unknown.
+ * @param answerTo returns the answer to a field
+ */
 export function filingAgency(form: string, answerTo: (field: string) => string): string {
   const state = form in STATE_FIELDS ? answerTo(STATE_FIELDS[form] ?? '') : ''
   return FEDERAL[form] ?? OTHER_AGENCIES[state] ?? (state === '' ? '' : `the ${state} Secretary of State`)

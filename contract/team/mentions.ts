@@ -5,7 +5,7 @@ export interface Mentionable {
   readonly name: string
 }
 
-/** Members beyond this number get no email. */
+/** Maximum number of members who get an email about one note. */
 export const MENTIONS_MAX = 10
 
 const LETTER = /[\p{L}\p{N}]/u

@@ -6,14 +6,14 @@ import { fileFields as laterFields, statusFields } from '#contract/request/reque
 
 export const teamCaseEndpoints = {
   list: 'team/cases',
-  /** The page polls it automatically, so it does not extend the session. */
+  /** The page polls this endpoint automatically, so a call does not extend the session. */
   counts: 'team/cases/counts',
   case: 'team/case',
   move: 'team/case/move',
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
   attachNote: 'team/case/note',
-  /** Its response is the URL of a file. The URL works for two minutes, only in the same session. */
+  /** The response is a URL of a file. The URL works for two minutes, only in the same session. */
   file: 'team/case/file',
   presence: 'team/case/presence',
   csv: 'team/cases/csv',
@@ -22,7 +22,7 @@ export const teamCaseEndpoints = {
 
 export const teamViews = ['unclaimed', 'mine', 'overdue', 'waiting', 'agency', 'snoozed', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
-/** Narrows a view to unread news, to events that were read but not answered and failed emails, or to promises of today. */
+/** Filters of "My day". `news`: unread news. `unanswered`: events that were read but not answered, and failed emails. `due`: promises that end today. */
 export const dayFilters = ['news', 'unanswered', 'due'] as const
 export type DayFilter = (typeof dayFilters)[number]
 export const CASES_PER_PAGE = 50
@@ -44,14 +44,14 @@ export const viewFields = {
   only: optionalText('Only', 20),
 } satisfies Fields
 export const listFields = { ...viewFields, after: optionalText('After', 40) } satisfies Fields
-/** `quietly`: the page polls automatically, which does not extend the session. */
+/** `quietly`: the page polls automatically, and this call does not extend the session. */
 /** `before`: number of an event. The response contains messages and notes older than this event. */
 export const caseFields = { reference, quietly: optionalText('Quietly', 3), before: statusFields.before }
 
 /** An edge of the chart and its data. Idempotency-Keys deduplicate messages, notes, and files. */
 export const moveFields = {
   reference,
-  /** Version of the case on the page. Ignored for `NOTE` and `MESSAGE`, which are valid at any version. */
+  /** Version of the case on the page. Ignored for `NOTE` and `MESSAGE`, which are allowed at any version. */
   seen,
   edge: text('Edge', { required: 'Select an action.', maxCharacters: 20 }),
   text: longText('Text', { optional: true }),
@@ -73,7 +73,7 @@ export const correctedEmail = email('Email address', {
   required: 'Enter the email address.',
   invalid: 'Enter a valid email address.',
   hint: 'The new address, or the same one if it works again.',
-  // Browsers would offer the member's own address.
+  // Without this, browsers would offer the member's own address.
   autoComplete: 'off',
 })
 export const moveSeveralFields = {
@@ -81,14 +81,14 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-/** With a text, the files are a message. */
+/** Files with a text are sent as a message. */
 export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFileFields }
 export const attachNoteFields = {
   reference,
   text: longText('Text', { required: 'Enter some text.' }),
   files: laterFields.files,
 }
-/** `revision` of a file that belongs to a note. Customers never see such files. */
+/** `revision` of a file that belongs to a note. Customers never see these files. */
 export const NOTE_REVISION = -1
 export const fileFields = {
   reference,
@@ -97,7 +97,7 @@ export const fileFields = {
 }
 export const presenceFields = { reference, doing: text('Doing', { required: 'Enter an activity.', maxCharacters: 8 }) }
 
-/** Failed emails to the customer. `address`: no email arrives at the address. `email`: only this email failed. */
+/** Failed emails to the customer. `address`: the address receives no emails. `email`: only this email failed. */
 const mailFailure = z.enum(['address', 'email'])
 export type MailFailureKind = z.infer<typeof mailFailure>
 
@@ -113,7 +113,7 @@ const attentionFields = {
   /** End of the snooze. Until then, the case is only in the views Snoozed and All. */
   snoozedUntil: z.nullable(z.number()),
   since: z.number(),
-  /** Deadline for the promised first response, or for the answer of the customer. */
+  /** Deadline of the promised first response, or of the customer's answer. */
   dueAt: z.nullable(z.number()),
 }
 
@@ -121,7 +121,7 @@ const language = z.enum(['en', 'es'])
 
 export const teamRow = z.object({
   reference: z.string(),
-  /** Language of the pages and emails that the customer sees. */
+  /** Language in which the customer reads pages and emails. */
   language,
   form: z.string(),
   title: z.string(),
@@ -132,7 +132,7 @@ export const teamRow = z.object({
   owner,
   sentAt: z.number(),
   changedAt: z.number(),
-  /** Start of the customer's own words, in one line. */
+  /** Start of the customer's text, in one line. */
   excerpt: z.optional(z.string()),
   promisedBy: z.nullable(z.number()),
   isOverdue: z.boolean(),
@@ -192,12 +192,12 @@ const file = z.object({
   type: z.string(),
   by: z.enum(['customer', 'team']),
   what: z.optional(z.string()),
-  /** Form version that the file came with. 0 for a file added later, `NOTE_REVISION` for one of a note. */
+  /** Form version that the file came with. 0 for a file that was added later, `NOTE_REVISION` for a file of a note. */
   revision: z.number(),
-  /** The browser opens pictures and PDF files. Other files are saved (decision 0121). */
+  /** The browser can show pictures and PDF files. It saves other files (decision 0121). */
   canView: z.boolean(),
 })
-/** `seen`: the text of the selected options in the customer's language, if it differs. */
+/** `seen`: texts of the selected options in the customer's language, if they differ from `value`. */
 const answerRow = z.object({ name: z.string(), label: z.string(), value: z.string(), seen: z.optional(z.string()) })
 
 export const caseAnswer = z.object({
@@ -231,7 +231,7 @@ export const moveSeveralAnswer = z.object({
       state: z.nullable(z.string()),
       version: z.number(),
       owner,
-      /** Null for an unknown or damaged case. */
+      /** Null if the case is unknown or damaged. */
       standing: z.nullable(z.object(attentionFields)),
       message: z.nullable(z.string()),
     }),

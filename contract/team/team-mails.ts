@@ -19,7 +19,7 @@ const id = text('Email', { required: 'Name the mail.', maxCharacters: 60 })
 export const mailLists = ['waiting', 'automatic'] as const
 export type MailList = (typeof mailLists)[number]
 
-/** `after`: ID of the last row shown. `which`: waiting by default. */
+/** `after`: ID of the last row shown. `which`: group of emails, by default the waiting ones. */
 export const mailListFields = {
   which: text('Which', { optional: true, maxCharacters: 20 }),
   after: text('After', { optional: true, maxCharacters: 60 }),
@@ -27,7 +27,7 @@ export const mailListFields = {
 export const mailFields = { id } satisfies Fields
 export const assignFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
 
-/** The last three kinds are automatic: an auto-reply, a bounce, and one of our emails. */
+/** The last three reasons mark automatic emails: an auto-reply, a bounce, or one of our emails. */
 const mailReason = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
 export type MailReason = z.infer<typeof mailReason>
 
@@ -58,7 +58,7 @@ export const mailAnswer = z.object({
     isCut: z.boolean(),
     attached: z.array(z.object({ name: z.string(), size: z.number() })),
   }),
-  /** Cases that the email names, then cases of its sender address. */
+  /** Cases that the email mentions, then other cases of the sender. */
   suggested: z.array(teamRow),
 })
 export type MailAnswer = z.infer<typeof mailAnswer>

@@ -9,7 +9,7 @@ const weekNumbers = z.object({
   /** Monday, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
-  /** Median time from arrival to the first action of a member. Null without one. */
+  /** Median time from arrival to the first action of a member. Null if there was no action. */
   firstMedianMs: z.nullable(z.number()),
   /** 90th percentile, nearest rank. */
   firstP90Ms: z.nullable(z.number()),
@@ -25,6 +25,6 @@ const weekNumbers = z.object({
 export type WeekNumbers = z.infer<typeof weekNumbers>
 
 const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(weekNumbers) })
-/** `all`: every form. Weeks from the oldest to the present one. */
+/** `all`: numbers for all forms together. Weeks are in order, the current one last. */
 export const reportAnswer = z.object({ success: z.literal(true), all: z.array(weekNumbers), forms: z.array(formReport) })
 export type ReportAnswer = z.infer<typeof reportAnswer>

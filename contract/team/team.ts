@@ -8,10 +8,10 @@ export const RECOVERY_CODES = 10
 
 export type TeamRole = 'member' | 'lead'
 
-/** All calls are POST, because logs keep URLs and the data can be personal. */
+/** All calls are POST, because logs contain URLs and the data can be personal. */
 export const teamEndpoints = {
   code: 'team/code',
-  /** Uses up the proof of the address and opens a session, which still needs a second factor. */
+  /** Opens a session with the proof of the address, which works once. The session still needs a second factor. */
   enter: 'team/enter',
   join: 'team/join',
   passkeyAsk: 'team/passkey/ask',
@@ -36,10 +36,10 @@ export const teamEndpoints = {
   memberRemove: 'team/members/remove',
 } as const
 
-/** Message of a 403: the page asks for a second factor and repeats the call. */
+/** Message of a 403. The page then asks for a second factor and repeats the call. */
 export const PROVE_AGAIN_MESSAGE = 'Verify it’s you again.'
 
-/** Header with the token of `team/me`. Pages of other origins can neither read nor send it. */
+/** Header for the token from `team/me`. Other origins can neither read the token nor send the header. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 
 const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
@@ -97,7 +97,7 @@ export type MeAnswer = z.infer<typeof meAnswer>
 
 /** `locked`: too many wrong attempts, for `waitMs`. */
 export const factorAnswer = z.union([
-  z.object({ success: z.literal(true), me: meAnswer, /** Shown once, after the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
+  z.object({ success: z.literal(true), me: meAnswer, /** Sent only after the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
   z.object({ success: z.literal(false), reason: z.enum(['wrong', 'locked']), waitMs: z.optional(z.number()) }),
 ])
 export type FactorAnswer = z.infer<typeof factorAnswer>
