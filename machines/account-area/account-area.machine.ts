@@ -10,9 +10,9 @@ type ProfileOutcome = Outcome<Profile>
 export interface AccountAreaContext {
   readonly profile: Profile | null
   readonly problem: string | null
-  /** Counts logins. Lists load again after each one. */
+  /** Number of logins. Lists load again after each one. */
   readonly visit: number
-  /** Counts logouts of all other devices. Each one reloads their list. */
+  /** Number of logouts of all other devices. The list of devices loads again after each one. */
   readonly endings: number
 }
 
@@ -63,7 +63,7 @@ export const accountAreaMachine = setup({
       initial: 'loading',
       entry: 'countVisit',
       on: {
-        // The new session may belong to someone else, so everything loads again.
+        // The new session may belong to another person, so everything loads again.
         'SESSION.OPENED': { target: 'open', reenter: true },
         'SESSION.CLOSED': { target: 'loggedOut', actions: 'dropProfile' },
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
@@ -88,13 +88,13 @@ export const accountAreaMachine = setup({
         failed: { on: { 'PROFILE.RETRY': 'loading' } },
       },
     },
-    /** The server has deleted the account. The device is erased as at logout (decision 0085). */
+    /** The server has deleted the account. The device is erased in the same way as at logout (decision 0085). */
     erasing: {
       tags: 'busy',
       invoke: { id: 'eraseDevice', src: 'eraseDevice', onDone: 'deleted', onError: 'unerased' },
     },
     deleted: { type: 'final' },
-    /** The page shows the failure. Otherwise the visitor would believe that the data was erased. */
+    /** Shows the failure, because the visitor would otherwise believe that the data was erased. */
     unerased: { type: 'final' },
   },
 })

@@ -8,7 +8,7 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 export type ActMachine = typeof actMachine | typeof deleteAccountMachine
 type ActSnapshot = SnapshotFrom<ActMachine>
 
-/** The server may have done the action although its response was lost, so the result is unknown. */
+/** The result is unknown, because the server may have done the action before its response was lost. */
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
 export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => void) {

@@ -1,7 +1,7 @@
 import { act, actFields, blankAct } from '#machines/account-area/act.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Account action with a form: changes the name or password, or exports the data. */
+/** Account action with a form: change the name, change the password, or export the data. */
 export const actMachine = act.createMachine({
   id: 'act',
   context: ({ input }) => blankAct(actFields[input.act]),

@@ -147,7 +147,7 @@ export const changeEmailMachine = account.createMachine({
         onError: 'unconfirmed',
       },
     },
-    // The proof of the address stays valid for a while, so no new code is needed.
+    // The proof of the address stays valid for some minutes, so no new code is needed.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACT.CANCEL': { target: 'closed', actions: 'clear' } } },
     changed: { on: { 'ACT.OPEN': { target: 'form', actions: 'clear' } } },
   },

@@ -24,11 +24,11 @@ type DevicesEvent =
   | { type: 'OTHERS.CONFIRM' }
   | { type: 'OTHERS.KEEP' }
 
-/** Status of the response when the session no longer exists. */
+/** Status of the response for a session that no longer exists. */
 const STATUS_NOT_FOUND = 404
 type AnyOutcome = Outcome<object>
 
-/** Active sessions of an account and remote logout (decision 0115). */
+/** Active sessions of an account, and logout of other devices (decision 0115). */
 export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,

@@ -49,7 +49,7 @@ export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
     code,
     codeError: codeError(snapshot),
     attempt,
-    /** Only a new code helps. */
+    /** The visitor needs a new code. */
     expired: snapshot.matches({ code: { entry: 'expired' } }),
     verifying: snapshot.matches({ code: { entry: 'verifying' } }),
     resending: snapshot.matches({ code: { entry: 'resending' } }),

@@ -14,7 +14,7 @@ export interface CodeSent {
   readonly expiresInMs: number
 }
 export type CodeOutcome = Outcome<CodeSent>
-/** `auth/signup` returns a token if this browser has just proved the address. Otherwise it emails a code. */
+/** `auth/signup` returns a token if this browser has already proved the address. Otherwise the server emails a code. */
 export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
 export interface CodeAttempt {
   readonly email: string
@@ -32,7 +32,7 @@ export interface Account {
 
 export interface AccountInput {
   readonly now: () => number
-  /** UUID of this flow. The server uses it to accept a correct code again if its answer was lost. */
+  /** UUID of this flow. If the answer to a correct code was lost, the server accepts the code again with this key. */
   readonly tryKey: string
   /** Address from the login page. */
   readonly email?: string
@@ -44,7 +44,7 @@ export interface AccountContext extends InputContext {
   readonly now: () => number
   readonly tryKey: string
   readonly code: string
-  /** Absolute times, so that a wrong code or a reload does not restart the waits. 0 before a code was sent. */
+  /** Absolute times, so that a wrong code or a reload does not restart the waits. 0 until a code was sent. */
   readonly resendAt: number
   readonly expiresAt: number
 }
@@ -55,12 +55,12 @@ export type AccountEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
-  /** Sends an email change again after no response came. */
+  /** Repeats an email change after the response was lost. */
   | { type: 'EMAIL.CONFIRM' }
   | { type: 'ACT.OPEN' }
   | { type: 'ACT.CANCEL' }
   | { type: 'DEVICE.ERASED' }
-  /** Another tab opened the same flow, which continues there. */
+  /** Another tab opened the same flow and continues it. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }
   /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
@@ -81,7 +81,7 @@ export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext,
 export const storableFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat'))
 
-/** Returns the account for the API. Trims the address, because phones add blanks. */
+/** Returns the account for the API. Trims the address, because phone keyboards add spaces. */
 export function accountOf({ answers }: AccountContext): Account {
   const answerOf = (name: keyof Account) => String(answers[name] ?? '')
   return { first_name: answerOf('first_name'), last_name: answerOf('last_name'), email: emailIn(answerOf('email')), password: answerOf('password') }

@@ -61,7 +61,7 @@ export const account = setup({
       resendAt: draft?.deadlines?.resendAt ?? 0,
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
-    /** Passwords stay, because the other tab's draft does not contain them. */
+    /** Keeps the passwords, because the draft of the other tab does not contain them. */
     releaseAnswers: assign(({ context }) => {
       const secrets = Object.keys(context.fields).filter((name) => !(name in Account.storableFields(context.fields)))
       const secretAnswers = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
@@ -91,7 +91,7 @@ export const account = setup({
     emitStepChanged: emit({ type: 'stepChanged' }),
     emitReset: emit(successAlert(messages.passwordReset)),
     emitVerified: emit(successAlert(messages.emailVerified)),
-    /** @param detail the reason, with advice */
+    /** @param detail why the check failed, with advice */
     emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_KEPT)),
     /** Shows the server's message, or a general message if no response came. */

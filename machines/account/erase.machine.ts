@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 /** Erases a draft or the whole device. Rejects when the browser refuses. */
 export type Erase = () => void | Promise<void>
 
-/** Confirms before erasing one draft, or everything on a shared device (decision 0085). */
+/** Asks for a confirmation before it erases one draft, or everything on a shared device (decision 0085). */
 export const eraseMachine = setup({
   types: {
     context: {} as { readonly erase: Erase },
@@ -27,7 +27,7 @@ export const eraseMachine = setup({
       invoke: { id: 'erase', src: 'erase', input: ({ context }) => context.erase, onDone: 'erased', onError: 'failed' },
     },
     erased: { on: { 'ERASE.ASK': 'asking' } },
-    /** The page shows the failure. Otherwise the visitor would believe that the data was erased. */
+    /** Shows the failure, because the visitor would otherwise believe that the data was erased. */
     failed: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
   },
 })

@@ -9,16 +9,16 @@ type SessionEvent =
   | { type: 'SESSION.LOG_OUT' }
   | { type: 'SESSION.CONFIRM' }
   | { type: 'SESSION.STAY' }
-  /** Logs out and erases the device without leaving the page. */
+  /** Logs out and erases the device, but stays on the page. */
   | { type: 'SESSION.DROP' }
   | { type: 'SESSION.CHANGED'; token: string | null }
-  /** The server refused a call's token (401). */
+  /** The server refused the token of a call (401). */
   | { type: 'SESSION.REFUSED'; token: string }
   | { type: 'SESSION.DISMISS' }
 
 export interface SessionContext {
   readonly token: string | null
-  /** The token that a logout ends on the server. */
+  /** Token of the session that a logout ends on the server. */
   readonly endedToken: string | null
   readonly waits: number
   /** Flows with drafts, or null if the browser's storage does not respond. */
@@ -39,8 +39,8 @@ const effects = {
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
 
 /**
- * Anonymous or logged in (specification 1, sections 4 and 6). Logout erases the device (decision 0085).
- * The token in this context is authoritative. Browser storage follows.
+ * The visitor is anonymous or logged in (specification 1, sections 4 and 6). Logout erases the device (decision 0085). The token in this
+ * context decides, and browser storage is a copy of it.
  */
 export const sessionMachine = setup({
   types: {
@@ -107,7 +107,7 @@ export const sessionMachine = setup({
     loggedIn: {
       initial: 'settled',
       on: {
-        // Takes the new token without leaving the state. A running logout continues and ends this token.
+        // Replaces the token but stays in the state. A logout in progress continues and ends this token.
         'SESSION.START': { actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
         'SESSION.CHANGED': [
           { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'takeToken', params: ({ event }) => event.token } },
@@ -134,9 +134,9 @@ export const sessionMachine = setup({
         asking: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.STAY': 'settled' } },
       },
     },
-    /** Login opens over the page, which keeps its input. */
+    /** The login form opens over the page, so the page keeps its input. */
     ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
-    /** Drops the token first, so that neither a slow disk nor a lost call delays the end of the session here. */
+    /** Drops the token first. A slow disk or a lost call must not delay the logout on this device. */
     loggingOut: {
       type: 'parallel',
       entry: ['endToken', 'writeToken'],
@@ -158,7 +158,7 @@ export const sessionMachine = setup({
             erased: { type: 'final' },
           },
         },
-        /** If the call is lost, it is sent again when the server is reachable. Until then, the visitor is logged out only on this device. */
+        /** A lost call is sent again when the server is reachable. Until then, only this device is logged out. */
         server: {
           initial: 'calling',
           states: {

@@ -16,7 +16,7 @@ export const signupMachine = account.createMachine({
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        // The draft of the other tab does not contain the answers typed here, so they are kept.
+        // Keeps the answers of this tab, because the other tab's draft does not contain them.
         'TAB.TAKEN': 'openInOtherTab',
       },
       invoke: {
@@ -76,7 +76,7 @@ export const signupMachine = account.createMachine({
                 'PAGE.SHOWN': { target: '#signup.resuming', actions: 'releaseAnswers' },
               },
               states: {
-                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
+                // Only the first complete code is sent automatically. Codes in the middle of a correction would use up the attempts.
                 entering: {
                   initial: 'editing',
                   on: {
@@ -92,11 +92,11 @@ export const signupMachine = account.createMachine({
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
                 wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
-                // The check failed without a result (network, 5xx, 429). The code may still be right.
+                // The check failed without a result (network, 5xx, 429). The code may be correct.
                 unchecked: { entry: { type: 'emitCodeFailed', params: ({ context }) => context.problem ?? CODE_UNCHECKED } },
-                // The code in the inbox may still be valid.
+                // A code from an earlier email may still be valid.
                 unsent: { entry: 'emitUnsent' },
-                // The field keeps its digits, such as corrected ones. The button submits them.
+                // The field keeps its digits, and the visitor submits them with the button.
                 reentering: {},
               },
             },
@@ -130,7 +130,7 @@ export const signupMachine = account.createMachine({
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
                   { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
-                  // The server emails the same code again while it is valid, so the digits stay.
+                  // While the old code is valid, the server emails the same code again. For this reason, the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#signup.code.entry.open.reentering', '#signup.code.resend.locked'],

@@ -15,7 +15,7 @@ type AlertEvent =
 
 interface AlertInput {
   readonly now: () => number
-  /** Path of the page. A form can show an error before the path is known. */
+  /** Path of the page. Null for an error that a form shows before the path is known. */
   readonly page?: string
 }
 

@@ -9,11 +9,11 @@ export interface SerializedCase {
   readonly context: object
 }
 
-/** Returns undefined for a state of a newer release, so that the page offers no action. */
+/** Returns undefined for a state of a newer release. The page then offers no action. */
 export const snapshotOf = ({ state, context }: SerializedCase) =>
   caseStates.some((known) => known === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
-/** Returns the edges that the customer can take. `at`: now, in milliseconds since the epoch, because a closed case can reopen only for a while. */
+/** Returns the edges that the customer can take. `at`: now, in milliseconds since the epoch. A closed case can reopen only for a limited time. */
 export function customerEdges(stored: SerializedCase, at: number): NonNullable<RequestAnswer['can']> {
   const snapshot = snapshotOf(stored)
   if (!snapshot) return { withdraw: false, message: false, file: false }

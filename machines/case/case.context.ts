@@ -1,4 +1,4 @@
-/** Reads stored contexts of this and earlier releases. */
+/** Reads stored contexts of the current release and earlier ones. */
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
@@ -15,7 +15,7 @@ export function parseContext(json: string): CaseContext {
     asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
     approval: kept.approval ?? null,
     news: kept.news ?? null,
-    // Null means answered, also if the news is unread.
+    // Null means answered, even if the news is unread.
     unanswered: kept.unanswered === undefined ? (kept.news ?? null) : kept.unanswered,
     snoozedUntil: kept.snoozedUntil ?? null,
   }

@@ -12,7 +12,7 @@ interface Due {
 }
 
 const WAIT_ENDS_AFTER_MS = 14 * DAY_MS
-/** In chronological order. The number of sent reminders is the index of the next one (CASES.md, section 1). */
+/** In chronological order. The number of reminders that were sent is the index of the next one (CASES.md, section 1). */
 const WAITING: readonly Due[] = [
   { afterMs: 3 * DAY_MS, event: 'WAIT.REMIND' },
   { afterMs: 7 * DAY_MS, event: 'WAIT.REMIND' },
@@ -27,7 +27,7 @@ export function nextTimedEvent(state: CaseState, { since, reminders, snoozedUnti
   return { at: snoozedUntil, event: 'SNOOZE.END' as const }
 }
 
-/** Returns the time until which the customer can act, in milliseconds since the epoch. Undefined without a limit. */
+/** Returns the time until which the customer can answer, in milliseconds since the epoch. Undefined without a limit. */
 export function customerDeadline(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
   if (state === 'waitingForCustomer') return since + WAIT_ENDS_AFTER_MS
   return state.startsWith('closed.') ? since + REOPEN_WITHIN_MS : undefined

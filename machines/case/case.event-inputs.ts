@@ -1,4 +1,4 @@
-/** Data of each edge. The server requires it, and the pages have fields for it. */
+/** Input of each edge. The server requires it, and the pages show fields for it. */
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
@@ -47,7 +47,7 @@ export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = 
 type EventInputValues = Readonly<Partial<Record<EventInput, string>>>
 const isBlank = (given: EventInputValues, name: EventInput) => (given[name] ?? '').trim() === ''
 
-/** Text is optional for an approval, and for a document that has a name. */
+/** An approval needs no text. A document with a name needs none. */
 function missingOfAsk(given: EventInputValues): EventInput | undefined {
   if (given.ask === 'approval') return undefined
   return given.ask === 'document' && !isBlank(given, 'document') ? undefined : isBlank(given, 'text') ? 'text' : undefined

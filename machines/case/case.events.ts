@@ -12,11 +12,11 @@ type Move =
   | { readonly type: 'RELEASE' }
   | { readonly type: 'ASSIGN'; readonly to: string }
   | { readonly type: 'WITHDRAW' }
-  /** `number`: the version of its event. */
+  /** `number`: version number of this event, which identifies the ask. */
   | { readonly type: 'ASK'; readonly ask: AskKind; readonly number?: number }
-  /** `which`: number of the ask. Optional if only one is open. */
+  /** `which`: number of the ask. Optional while only one ask is open. */
   | { readonly type: 'ASK.WITHDRAW'; readonly which?: string }
-  /** `approves` and `shown`: answer to an approval, and hash of the content that the customer saw. */
+  /** `approves` and `shown`: the answer to an approval, and the hash of the content that the customer saw. */
   | { readonly type: 'ANSWER'; readonly which?: string; readonly approves?: boolean; readonly shown?: string }
   /** `shows`: hash of the current content. */
   | { readonly type: 'FILE'; readonly shows?: string }
@@ -26,12 +26,12 @@ type Move =
   | { readonly type: 'AGENCY.REFUSE'; readonly reason: string }
   | { readonly type: 'REOPEN' }
   | { readonly type: 'NOTE' }
-  /** The owner has seen the customer's news. If there is no owner, any member counts. */
+  /** The owner has seen the customer's news. Without an owner, any member can read it. */
   | { readonly type: 'READ' }
   | { readonly type: 'MESSAGE' }
   | { readonly type: 'FILE.ATTACH' }
   | { readonly type: 'CORRECT' }
-  /** `revision`: version of the form with another address. */
+  /** `revision`: version of the form with the new address. */
   | { readonly type: 'EMAIL.CORRECT'; readonly email?: string; readonly revision?: number }
   /** `wakesAt`: milliseconds since the epoch. */
   | { readonly type: 'SNOOZE'; readonly wakesAt?: number }
@@ -43,7 +43,7 @@ type Move =
 export type CaseEvent = Move & { readonly by: CaseActor; readonly at: number }
 
 export interface OpenAsk {
-  /** 0 for an ask of an earlier release, which allowed only one. */
+  /** 0 for an ask of an earlier release, in which a case had only one. */
   readonly number: number
   readonly kind: AskKind
 }
@@ -58,17 +58,17 @@ export interface CaseContext {
   readonly isHeld: boolean
   readonly owner: string | null
   readonly asks: readonly OpenAsk[]
-  /** The customer approved the content, and it has not changed. */
+  /** The customer approved the content, and the content has not changed since. */
   readonly approved: boolean
-  /** Hash of the approved content. Null without an approval, or for one of an earlier release. */
+  /** Hash of the approved content. Null without an approval, or if an earlier release stored it. */
   readonly approval: string | null
-  /** The customer's newest event that the team has not seen, or an assignment that the new owner has not seen, or null. */
+  /** The customer's newest event that the team has not seen, or an assignment that the new owner has not seen. Null if there is none. */
   readonly news: News | null
-  /** The customer's newest event that the team has not answered, or null. Reading it is not an answer. */
+  /** The customer's newest event that the team has not answered, or null. An event that was only read is not answered. */
   readonly unanswered: News | null
   /** End of the snooze. Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
   readonly snoozedUntil: number | null
-  /** Start of the present state. Deadlines count from it. */
+  /** Start of the current state. Deadlines count from it. */
   readonly since: number
   readonly reminders: number
 }
@@ -108,13 +108,13 @@ export interface CaseEventMail {
   readonly status?: string
   readonly recipient?: string
   readonly putBy?: string
-  /** ID of an earlier email with the same Message-ID and other text or files. */
+  /** ID of an earlier email with the same Message-ID and a different text or file. */
   readonly variantOf?: string
-  /** Only for members: the server has the whole email. An `automatic` one can become a message of the customer. */
+  /** Only for members. The server has the whole email. A member can turn an `automatic` one into a message of the customer. */
   readonly original?: 'stored' | 'automatic'
 }
 
-/** Text stored with an event. All of it can be missing or erased. */
+/** Text stored with an event. Each value can be missing or erased. */
 export interface CaseEventData {
   readonly text?: string
   readonly reason?: string
@@ -147,6 +147,6 @@ export interface CaseEventData {
   readonly key?: string
   readonly sent?: string
   readonly mail?: CaseEventMail
-  /** Another event is due right after this one, so this one sends no email. */
+  /** Another event follows immediately, so this one sends no email. */
   readonly isOvertaken?: true
 }

@@ -9,15 +9,15 @@ const NOT_APPROVED = { approved: false, approval: null } as const
 const isRecent = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
 const isOwner = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
 
-/** Returns the ask that an event is about. Undefined if the event has no number and several asks are open. */
+/** Returns the ask of an event. Undefined if the event has no number and several asks are open. */
 export const askedBy = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
   which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === which)
 const about = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? askedBy(context, event) : undefined)
 const isLast = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && about(context, event) !== undefined
 
 /**
- * The life of a sent request, for every form (`docs/cases.md`). Deadlines are in `case.due.ts`.
- * The server moves cases only by this chart, and pages derive their buttons from it.
+ * The chart of a request after it was sent, for all forms (`docs/cases.md`). Deadlines are in `case.due.ts`. The server moves cases only by
+ * this chart, and pages derive their buttons from it.
  */
 export const caseMachine = setup({
   types: { context: {} as CaseContext, events: {} as CaseEvent, input: {} as CaseInput },
@@ -28,9 +28,9 @@ export const caseMachine = setup({
     isCustomer: ({ event }) => event.by.role === 'customer',
     isTime: ({ event }) => event.by.role === 'time',
     isHeld: ({ context }) => context.isHeld,
-    /** If the case has an owner, only the owner marks news as read. */
+    /** If the case has an owner, only the owner can mark news as read. */
     canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : isOwner(context, event.by)),
-    /** `event.shows` is the hash of the current content. The server adds it to the event. */
+    /** `event.shows` is the hash of the current content, which the server adds. */
     canFile: ({ context, event }) =>
       isOwner(context, event.by) &&
       context.kind === 'filing' &&
@@ -49,11 +49,11 @@ export const caseMachine = setup({
     canComeBack: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event),
   },
   actions: {
-    /** Does nothing here. The server stores the event. */
+    /** No effect in the chart. The server stores the event. */
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
-    /** Allowed in more open states than in CASES.md, because cases of a former member need a new owner. */
+    /** Allowed in more states than in CASES.md, because the cases of a former member need a new owner. */
     giveOwner: assign(({ context: { news, owner }, event }) => {
       if (event.type !== 'ASSIGN') return {}
       const { to, by, type, at } = event
@@ -75,11 +75,11 @@ export const caseMachine = setup({
     }),
     closeAsk: assign({ asks: ({ context, event }) => context.asks.filter((one) => one !== about(context, event)) }),
     dropAsks: assign({ asks: [] }),
-    /** The content changed, for example because the team added a file. */
+    /** The content changed, for example because the team added a file. The approval ends. */
     dropApproval: assign(NOT_APPROVED),
     /** An unchanged address creates no new version. */
     dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
-    /** The customer's event also ends a snooze. */
+    /** An event of the customer also ends a snooze. */
     noteNews: assign(({ event }) => {
       const news: News = { edge: event.type === 'ANSWER' && event.approves === true ? 'APPROVE' : event.type, at: event.at }
       return { news, unanswered: news, snoozedUntil: null }
@@ -105,7 +105,7 @@ export const caseMachine = setup({
     reminders: 0,
   }),
   initial: 'arriving',
-  /** Events of every state. A closed case allows only `READ` of them. */
+  /** Events of all states. A closed case allows only `READ`. */
   on: {
     READ: { guard: 'canRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'record' },
@@ -125,7 +125,7 @@ export const caseMachine = setup({
     arriving: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'received' }] },
     held: {
       on: {
-        // Suspected spam gets no email.
+        // Sends no email, because the request may be spam.
         'EMAIL.CORRECT': {},
         'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: ['enter', 'clearUnanswered'] },
         'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: ['enter', 'clearUnanswered'] },
@@ -159,7 +159,7 @@ export const caseMachine = setup({
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
-          // The customer has answered one of several asks. The wait for the others starts again.
+          // The customer answered one of several asks. The deadline for the others starts again.
           { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
         ],
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter', 'clearUnanswered'] },
@@ -199,7 +199,7 @@ export const caseMachine = setup({
         REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter', 'clearUnanswered'] },
         MESSAGE: [
           { guard: 'canContinue', target: 'inWork', actions: ['enter', 'noteNews'] },
-          // The case has no owner, so any member may claim it.
+          // The case has no owner, so any member can claim it.
           { guard: 'canComeBack', target: 'received', actions: ['enter', 'noteNews'] },
           {},
         ],
@@ -213,7 +213,7 @@ export const caseMachine = setup({
         completed: {},
         declined: {},
         withdrawn: {},
-        // A lead closed it as spam, so a lead checks it again.
+        // A lead closed the case as spam, so a lead must check it again.
         spam: { on: { MESSAGE: { guard: 'canComeBack', target: '#case.held', actions: ['enter', 'noteNews'] } } },
       },
     },

@@ -1,4 +1,4 @@
-/** A history that is loaded in pages. Events never change, so a page adds to the earlier ones. */
+/** A history that is loaded in pages. Events never change, so a new page is added to the loaded ones. */
 
 interface Paged<E> {
   readonly events: readonly E[]
@@ -17,7 +17,7 @@ export const prependOlderPage = <E extends Numbered>(shown: Paged<E>, older: Pag
   earlier: older.earlier,
 })
 
-/** Adds the newest page to the shown ones, or replaces them after a gap. */
+/** Adds the newest page to the loaded ones. If events between them are missing, it replaces them. */
 export function replaceNewestPage<E extends Numbered>(shown: Paged<E>, newest: Paged<E>): Paged<E> {
   const last = shown.events.at(-1)?.version ?? 0
   if (newest.earlier === undefined || newest.earlier > last) return newest

@@ -16,7 +16,7 @@ const isClosed = (state: string) => state.startsWith('closed.')
 function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, from: string): StopTimes {
   const received = reached.received ?? at
   if (to === 'received' || to === 'held') return { received }
-  // A reopened case starts at the first stop again, but keeps the time of arrival.
+  // The road of a reopened case starts at the first stop again. The time of arrival stays.
   if (isClosed(from) && !isClosed(to)) return { received, inWork: at }
   if (isClosed(to)) return { ...reached, received, ...(to === 'closed.completed' && { done: reached.done ?? at }) }
   const stopTimesInWork = { ...reached, received, inWork: reached.inWork ?? at }
@@ -34,7 +34,7 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true
     if (state === 'received' || state === 'held') return false
-    // New files from the team void an approval without an event.
+    // New files from the team void an approval, but no event records that.
     if (stop === 'approve') return stopTimes.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
     return stopTimes[stop] !== undefined
   }
@@ -42,7 +42,7 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
   const askedAt = events.findLast(({ said }) => said.ask === 'approval')?.at
   const stops = labels.flatMap(([stop, label], index): RoadStop[] => {
     if (index < now && !hasReached(stop)) return []
-    // No event records when the team contacted the customer. Only the start of the work is known.
+    // No event records when the team contacted the customer. Only the time of the claim is known.
     const isDated = index === now || (index < now && !(kind === 'lead' && stop === 'inWork'))
     const isUnfiled = stop === 'approve' && stopTimes.filed === undefined
     const isApproved = isUnfiled && approved

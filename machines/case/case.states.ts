@@ -31,7 +31,7 @@ interface Words {
   readonly says: (facts: CaseFacts) => string
   readonly short: string
   readonly next: string
-  /** The next step with a deadline. */
+  /** Next step of a state with a deadline. */
   readonly by?: (day: string) => string
 }
 

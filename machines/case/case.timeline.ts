@@ -6,7 +6,7 @@ import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.ev
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 import { subjectOf, threadMeta } from '#machines/case/case.thread.ts'
 
-/** Edges of the chart, the two first events of a case, and events that cause no transition. */
+/** Edges of the chart, the first two events of a case, and events without a transition. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {
@@ -16,7 +16,7 @@ export interface PastEvent {
   /** `operator`: someone at a terminal who acts for another role. */
   readonly role: CaseActor['role'] | 'operator'
   readonly who: string | null
-  /** State before the event. Null for the first one. */
+  /** State before the event. Null for the first event. */
   readonly from?: string | null
   readonly to: string
   readonly said: CaseEventData
@@ -41,13 +41,13 @@ const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'docume
 
 const startedWords = (member: string | null | undefined) => `${member ? firstNameOf(member) : 'Our team'} started working on your request.`
 
-/** Includes the sender's address, because anyone who has our email can answer it. */
+/** Includes the sender's address, because anyone who received our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
   const mailSentence = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
   return files.length === 0 ? `${mailSentence}.` : withFiles(`${mailSentence}, with`, files)
 }
 
-/** Must have an entry for each edge. Undefined hides it from the customer. `about`: the ask. */
+/** Each edge must have an entry. An undefined text hides the event from the customer. `about`: the ask. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => string | undefined>> = {
   ARRIVE: () => 'You sent this request.',
   ADOPT: () => 'You sent this request.',
@@ -100,7 +100,7 @@ const lineOf = (event: PastEvent, before: readonly EarlierEvent[]) =>
 
 const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
-/** On the page, the reason for a document is a separate text. Emails have both in one line. */
+/** The page shows the reason for a document as a separate text. Emails have both in one line. */
 const isDocument = ({ edge, said: { document } }: EarlierEvent) => edge === 'ASK' && document !== undefined
 function withoutReason(event: PastEvent): PastEvent {
   const { text: _, ...said } = event.said
@@ -127,18 +127,18 @@ export const timelineOf = (events: readonly PastEvent[]) =>
         ]
   })
 
-/** Returns document types of team files by id. Earlier releases and erased requests have none. */
+/** Returns the document types of team files by file ID. Earlier releases and erased requests have no types. */
 export const addedAnswersOf = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
 const QUIET_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
-/** Whether an event of the team is harmless for a colleague's next action. */
+/** Whether the event has no effect on the next action of a member. */
 export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET_EDGES.includes(edge)
 
-/** No emails in case of spam, because anyone could make us email any address. */
+/** Suspected spam gets no emails, because it can contain any address. */
 const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
-/** Returns the line for an email about an event. The customer's own events need none, except for a withdrawal. */
+/** Returns the line of an email about an event. Of the customer's own events, only a withdrawal has one. */
 export function mailedLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
   const isOwnEvent = isCustomers(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken

@@ -1,4 +1,4 @@
-/** Actions of a team member and their emails. A separate file keeps them out of visitor pages. */
+/** Actions of a team member and their emails. In a separate file, so that visitor pages do not load them. */
 import { createActor } from 'xstate'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type SerializedCase, snapshotOf } from '#machines/case/case.connect.ts'
@@ -11,7 +11,7 @@ import { mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.ti
 type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
 
-/** Builds an event to check the guards with. Without a number, the first open ask is used. */
+/** Builds an event for the guards. Without a number, it is about the first open ask. */
 function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, said: CaseEventData = {}) {
   const [first] = context.asks
   const askNumber = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
@@ -42,7 +42,7 @@ export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by
 /** Adds the number of the selected ask, or of the only open one. */
 const withAskNumber = (context: CaseContext, said: CaseEventData): CaseEventData => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
-/** The server holds back the receipt until a lead marks the request as not spam. */
+/** The server sends the receipt only after a lead marks the request as not spam. */
 const RECEIPT = 'A receipt for the request.'
 
 /** Returns the emails that an edge sends. `said`: the member's input. `before`: earlier events. */

@@ -1,4 +1,4 @@
-/** Case texts and views of the team. A separate file keeps them out of visitor pages. */
+/** Texts of cases and views for the team. In a separate file, so that visitor pages do not load them. */
 import type { TeamView } from '#contract/team/team-cases.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 
@@ -23,7 +23,7 @@ export const teamWords: Readonly<Record<CaseState, Words>> = {
   'closed.spam': { short: 'Spam', tone: 'over' },
 }
 
-/** Returns the texts of a state. An unknown state of a newer release is shown by its name. */
+/** Returns the texts of a state. For an unknown state of a newer release, it returns the name of the state. */
 export const wordsOf = (state: string): Words => (Object.hasOwn(teamWords, state) ? teamWords[state as CaseState] : { short: state, tone: 'over' })
 
 export const viewWords: Readonly<Record<TeamView, string>> = {
@@ -47,12 +47,12 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   waiting: ['waitingForCustomer', 'dormant'],
   agency: ['withAgency'],
   snoozed: ['inWork', 'waitingForCustomer', 'dormant', 'withAgency'],
-  // Empty, because the server finds overdue cases by another index.
+  // Empty, because the server finds overdue cases by a different index.
   overdue: [],
   held: ['held'],
   closed: caseStates.filter(isClosed),
   all: caseStates,
 }
 
-/** True: the view shows only snoozed cases. False: it hides them. A view that is not listed shows both. */
+/** True: the view shows only snoozed cases. False: the view hides them. A view without an entry shows both. */
 export const snoozeFilters: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }

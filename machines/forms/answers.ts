@@ -6,7 +6,7 @@ import { withoutKey } from '#machines/kit/input.ts'
 
 const CELL_NAME = /^(.+)\.(\d+)\.([^.]+)$/
 
-/** Returns answers with one changed. `name` can be a cell of a repeated group: `shareholders.0.name`. */
+/** Returns the answers with one new value. `name` can be a cell of a repeated group: `shareholders.0.name`. */
 export function withAnswer(answers: Answers, name: string, value: Value): Answers {
   const [, group = '', index, column] = CELL_NAME.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
@@ -14,7 +14,7 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
-/** Stores an answer and drops the server's error for it. No form has a field for a phone extension. */
+/** Stores an answer and removes the server's error for it. Keeps a phone extension separately, because no form has a field for it. */
 export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
   const splitPhone = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {

@@ -117,7 +117,7 @@ export const corporationMachine = filing.createMachine({
           },
           states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
-        /** A step that was left for the other language while it showed errors. */
+        /** The page in the other language showed errors in this step, so this page shows them. */
         reopening: {
           always: [
             { guard: { type: 'opens', params: 'incorporator' }, target: 'incorporator.invalid' },

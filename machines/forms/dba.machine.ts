@@ -149,7 +149,7 @@ export const dbaMachine = filing.createMachine({
           },
           states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
-        /** A step that was left for the other language while it showed errors. */
+        /** The page in the other language showed errors in this step, so this page shows them. */
         reopening: {
           always: [
             { guard: { type: 'opens', params: 'dbaDetails' }, target: 'dbaDetails.invalid' },

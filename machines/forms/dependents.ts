@@ -6,20 +6,20 @@ const copiesIn = (field: Field | undefined) => (field?.kind === 'tick' ? Object.
 const checkedCopyFields = (fields: Fields, answers: Answers) =>
   Object.entries(fields).flatMap(([name, field]) => (answers[name] === true ? copiesIn(field) : []))
 
-/** Boxes "Same as …": a ticked one keeps its targets equal to their sources. */
+/** Applies the boxes "Same as …". A ticked box keeps its target fields equal to their sources. */
 export const withCopies = (fields: Fields, answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(checkedCopyFields(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
 })
 
-/** Returns the answers after a change of `name`. A field with a suggestion copies the value until the visitor changes it. */
+/** Returns the answers after a change of `name`. A field with a suggestion copies the answer until the visitor types another one. */
 export function withSuggestion(fields: Fields, answers: Answers, name: string, before: Value | undefined): Answers {
   const suggested = fields[name]?.suggests
   const isStillSuggestion = suggested !== undefined && [undefined, '', before].includes(answers[suggested])
   return isStillSuggestion ? { ...answers, [suggested]: answers[name] ?? '' } : answers
 }
 
-/** Returns the answers that a change of `name` clears: targets of a box, the state of a country, and rows that no longer apply. */
+/** Clears the answers that depend on `name`: the targets of a box, the state of a country, and rows that no longer apply. */
 export function withoutDependents(fields: Fields, answers: Answers, name: string): Answers {
   const targets = copiesIn(fields[name]).map(([target]) => target)
   const cleared = Object.entries(fields).filter(([other, field]) => {

@@ -16,11 +16,11 @@ export interface SaveInput extends DraftInput {
 
 type DraftStoreEvent =
   | { type: 'DRAFT.CHANGE'; draft: Draft | null }
-  /** Another tab erased the device. The page explains the empty form. */
+  /** Another tab erased the device. The page explains why the form is empty. */
   | { type: 'DEVICE.ERASED' }
 
 const effects = {
-  /** Deletes files that the draft no longer has. */
+  /** Deletes files that are no longer part of the draft. */
   dropFiles: (_context: unknown, _ids: readonly string[]) => undefined,
 }
 export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: unknown, ids: readonly string[]) => void>>
@@ -85,7 +85,7 @@ export const draftStoreMachine = setup({
       },
     },
     saved: {},
-    /** The browser stores nothing, as in private mode or on a full disk. The flow continues, and each change tries to store again. */
+    /** The browser cannot store, for example in private mode or on a full disk. The flow continues, and each change tries again. */
     unavailable: {
       initial: 'resting',
       on: {

@@ -11,11 +11,11 @@ export interface Draft {
   readonly answers: Answers
   readonly step?: string
   readonly idempotencyKey?: string
-  /** The form was sent, but no response came. The flow sends it again with the same key. */
+  /** The form was sent, but the response was lost. The flow sends it again with the same key. */
   readonly isSending?: boolean
-  /** The form was accepted. Only the receipt still contains answers. */
+  /** The form was accepted. The receipt has the only answers that are left. */
   readonly receipt?: Receipt
-  /** Shown by the page in the other language when it was left: errors of fields, or the notice of a failed submit. Never stored. */
+  /** Error that the page in the other language showed when the visitor left it: errors of fields, or a failed submit. Never stored. */
   readonly error?: 'invalid' | 'failed'
   /** Milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>
@@ -34,14 +34,14 @@ export function filesIn(answers: Answers): readonly FileRef[] {
 
 const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
-/** Returns a stored answer that the current field accepts. Older forms stored some choices as lists. */
+/** Returns a stored answer that the field accepts. Older forms stored some choices as lists. */
 function validStoredValue(field: Field, kept: Value | undefined): Value | undefined {
   if (field.kind !== 'choice') return kept !== undefined && sameType(kept, emptyValue(field)) ? kept : undefined
   const single = Array.isArray(kept) && kept.length === 1 ? kept[0] : kept
   return single === '' ? single : field.options.find((value) => value === single)
 }
 
-/** Returns the answers of a resumed flow. Answers typed before the draft was read win over the draft. */
+/** Returns the answers of a resumed flow. Answers that were typed before the draft was read replace those of the draft. */
 export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | null): Answers {
   const resumed: Record<string, Value> = {}
   for (const [name, field] of Object.entries(fields)) {

@@ -10,7 +10,7 @@ export interface ShrinkInput {
 }
 
 /** Events for the form and for screen readers. */
-/** One chosen file. Large photos are resized on request, photos of documents at once (decision 0103). */
+/** One chosen file. Large photos are resized on request, photos of documents automatically (decision 0103). */
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,
@@ -58,7 +58,7 @@ export const fileChoiceMachine = setup({
           },
           { target: 'refused' },
         ],
-        // The check failed here, but the server checks the whole file.
+        // The check on the device failed, but the server checks the whole file.
         onError: { target: 'kept' },
       },
     },

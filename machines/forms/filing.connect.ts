@@ -5,12 +5,12 @@ import { connectForm, connectReplacement, connectSending, currentStep, type Form
 import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
-/** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
+/** `editing`, `ready`, `invalid`, or `failed`. Undefined outside the steps. */
 function stepSubstate({ value }: FormSnapshot): unknown {
   return typeof value === 'object' && 'steps' in value ? Object.values(value.steps)[0] : undefined
 }
 
-/** Returns the server's errors for a step and those that match no field. */
+/** Returns the server's errors for a step, and errors that match no field of the form. */
 const serverErrorsFor = (errors: Errors, step: Fields, form: Fields): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldNameOf(step, name) !== undefined || fieldNameOf(form, name) === undefined))
 
@@ -34,16 +34,16 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     steps: names.map((name) => ({ name, title: titleOf(name) })),
     done: names.filter((name, at) => at < index && isStepValid(context, name)),
     fields,
-    /** The step was opened by a Change link, so Next returns to the last step. */
+    /** A Change link opened the step, so Next returns to the last step. */
     isChanging,
     locked: [...lockedFields(definition.fields, answers)],
-    /** After a refused submit, also the server's errors that match no field. */
+    /** After a refused submit, also errors that match no field. */
     errors: {
       ...(substate === 'invalid' || substate === 'failed' ? serverErrorsFor(serverErrors, fields, definition.fields) : NO_ERRORS),
       ...(substate === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
-    /** Field whose change cleared other answers, until the undo expires. */
+    /** Field whose change cleared other answers. Null after the undo expired. */
     cleared: clearing?.name ?? null,
     undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),

@@ -23,7 +23,7 @@ const applyFieldChange = (context: FormContext, { name, value }: Change) => {
   const isErrorUnchanged = (error: string) =>
     remainingAnswers[fieldNameOf(fields, error) ?? error] === suggestedContext.answers[fieldNameOf(fields, error) ?? error]
   const answersAfter = withCopies(fields, remainingAnswers)
-  // A ticked box replaces the typed answers. Later changes of its sources don't.
+  // A ticked box replaces the typed answers. Later changes of its sources do not replace them.
   const { clearing } = changedAnswers(context, name, value === true ? answersAfter : remainingAnswers)
   return {
     ...suggestedContext,

@@ -7,7 +7,10 @@ export interface ChosenFile {
 }
 
 export interface FileCheckResult {
-  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: a document's photo, resized at once. `wrong`: all else. */
+  /**
+   * `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: photo of a document, resized automatically.
+   * `wrong`: all other problems.
+   */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
   readonly problem?: string | undefined
 }

@@ -12,7 +12,7 @@ import type { UploadProgress } from '#machines/forms/submit.ts'
 
 export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
 export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
-/** Running actor of a form. Each component of the page subscribes to the data that it shows. */
+/** Running actor of a form. Each component of the page subscribes to the data it shows. */
 export type FormActor = ActorRefFrom<typeof requestMachine | FilingMachine>
 export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
 
@@ -43,7 +43,7 @@ export function connectReplacement(snapshot: FormSnapshot, send: SendToForm) {
   return undefined
 }
 
-/** View of the whole screen. It contains no answers, so that it stays the same while the visitor types. */
+/** View of the whole screen. It contains no answers, so it stays the same while the visitor types. */
 export const connectScreen = (snapshot: FormSnapshot, send: SendToForm) =>
   connectReplacement(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
 
@@ -69,7 +69,7 @@ export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 
-/** View that all screens of the form share. It contains no answers, so that it stays the same while the visitor types. */
+/** View that all screens of the form share. It contains no answers, so it stays the same while the visitor types. */
 export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
   const { attempt, filled } = snapshot.context
   return {

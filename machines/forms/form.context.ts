@@ -8,7 +8,7 @@ import type { Draft } from '#machines/forms/draft.ts'
 
 export interface FormInput {
   readonly openAt?: string | undefined
-  /** Reference of a receipt in the URL. */
+  /** Reference number of the receipt that the URL requests. */
   readonly openReceipt?: string | undefined
   readonly now: () => number
 }
@@ -25,7 +25,7 @@ export interface FormContext {
   /** Kept until the form is accepted, so that the server detects retries. */
   readonly idempotencyKey: string | null
   readonly serverErrors: Errors
-  /** Phone extensions that were typed, by field name. They are not sent, because no form has a field for them. */
+  /** Phone extensions by field name. They are not sent, because no form has a field for them. */
   readonly leftOut: Readonly<Record<string, string>>
   /** The server's message for a refusal without a field. Null after a network failure. */
   readonly problem: string | null
@@ -40,9 +40,9 @@ export interface FormContext {
   readonly statusUrl: string | null
   /** Summary in the receipt. Null after the visitor closed or cleared it. */
   readonly sent: ReceiptSummary | null
-  /** The visitor opened this step by a Change link of the last step. Next returns there. */
+  /** A Change link of the last step opened this step. Next returns to the last step. */
   readonly isChanging: boolean
-  /** Step that was requested before it could open. */
+  /** Step that the URL requested before it could open. */
   readonly lockedStep: string | null
   readonly clearing: ClearedAnswers | null
   /** Note about answers that the URL filled in. */
@@ -64,14 +64,14 @@ export interface Replacement {
 /** Several answers at once, from the URL or a saved contact. */
 export interface AnswerBatch {
   readonly changes: readonly (readonly [name: string, value: Value])[]
-  /** Note to the visitor. Null if the page shows one elsewhere. */
+  /** Note to the visitor. Null if another part of the page shows it. */
   readonly message: string | null
 }
 
 type AnyFormEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | ({ type: 'ANSWERS.FILL' } & AnswerBatch)
-  /** A chosen file was checked or resized. `id` is the original file's. */
+  /** A chosen file was checked or resized. `id`: ID of the original file. */
   | ({ type: 'FILE.REPLACE' } & Replacement)
   | ({ type: 'FORM.SUBMIT' } & Submit)
   /** Cancels a submit, also while it waits for the network. */
@@ -99,7 +99,7 @@ type StepEvent =
 
 export type FormEvent = AnyFormEvent | StepEvent
 
-/** The receipt as the flow's draft, until it is closed. */
+/** Returns the receipt as the draft of the flow, until the visitor closes it. */
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
@@ -126,7 +126,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   filled: null,
 })
 
-/** Ignores the URL, which is read only when the page opens. */
+/** Ignores the URL, because it is read only when the page opens. */
 export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
 /** Keeps the reference while the page is open. */

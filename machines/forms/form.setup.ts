@@ -43,10 +43,10 @@ export const setupForm = <Input extends FormInput>() =>
     },
     guards: {
       isStepValid: ({ context }, step: string) => isStepValid(context, step),
-      // Ignores the clock, because the server may have accepted the form before a date passed.
+      // Ignores the clock. The server may have accepted the form before one of its dates passed.
       wasSending: ({ context: { definition, parsePhone } }, draft: Draft | null) =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
-      // The form's own URL, without a receipt, starts a new request.
+      // A URL without a receipt starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       wasInvalid: (_, draft: Draft | null) => draft?.error === 'invalid',
       wasFailed: (_, draft: Draft | null) => draft?.error === 'failed',
@@ -68,7 +68,7 @@ export const setupForm = <Input extends FormInput>() =>
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
         const savedStep = draft?.step ?? null
-        // The draft may be of an older form with other steps. The last step then leads to the first incomplete one.
+        // The draft may be of an older form with other steps. In this case, the last step leads to the first incomplete one.
         const step = savedStep === null || stepOf(definition, savedStep) ? savedStep : lastStep(definition)
         return {
           answers,
@@ -77,10 +77,10 @@ export const setupForm = <Input extends FormInput>() =>
           lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
         }
       }),
-      /** Keeps the idempotency key for a retry and drops the errors of the last attempt. */
+      /** Keeps the idempotency key for a retry. Drops the errors of the last attempt. */
       beginSubmit: assign(({ context: { idempotencyKey, signals } }, submit: Submit) => ({
         idempotencyKey: idempotencyKey ?? submit.proposedKey,
-        // The time of a retry does not show how long the visitor took, so it is left out.
+        // The time until a retry is not the time that the visitor took, so it is left out.
         signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
         serverErrors: {},
         problem: null,
@@ -94,13 +94,13 @@ export const setupForm = <Input extends FormInput>() =>
         serverErrors: {},
         problem: null,
         ...refusalContext(_, outcome),
-        // For wizards: Next returns to the last step after the visitor has corrected the errors.
+        // In a wizard, Next returns to the last step after the visitor has corrected the errors.
         isChanging: true,
       })),
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
-      /** Replaces the answers by a summary, so that the receipt contains no answers of the form. */
+      /** Replaces the answers by a summary, so that the receipt has no answers to the fields. */
       takeReceipt: assign(({ context }) => ({
         ...resetToReference(context),
         sent: receiptSummary(context.definition, context.answers, context.statusUrl, context.now()),

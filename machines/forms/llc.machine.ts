@@ -122,7 +122,7 @@ export const llcMachine = filing.createMachine({
           },
           states: { ready: {}, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
-        /** A step that was left for the other language while it showed errors. */
+        /** The page in the other language showed errors in this step, so this page shows them. */
         reopening: {
           always: [
             { guard: { type: 'opens', params: 'ownership' }, target: 'ownership.invalid' },
@@ -131,7 +131,7 @@ export const llcMachine = filing.createMachine({
             { target: 'business.invalid' },
           ],
         },
-        /** A refusal opens the first step that has a refused field. */
+        /** Opens the first step that has a refused field. */
         refused: {
           always: [
             { guard: { type: 'hasRefusedField', params: 'business' }, target: 'business.invalid' },

@@ -19,7 +19,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     'DEVICE.ERASED': { target: '.form', actions: 'clear' },
   },
   states: {
-    /** Answers typed before the draft is read replace those of the draft. An interrupted submit is sent again with its key. */
+    /** Answers typed before the draft was read replace those of the draft. An interrupted submit is sent again with its key. */
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
@@ -55,7 +55,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       },
       states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { tags: 'failed' } },
     },
-    /** The key is stored before the first byte is sent, so that a crash cannot send twice. Without storage, the form is sent anyway. */
+    /** The key is stored before the first byte is sent. After a crash, the retry uses the same key. Without storage, the form is sent anyway. */
     savingKey: {
       tags: 'busy',
       entry: 'emitSendStarted',
@@ -102,7 +102,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
-    /** No response came. The form is sent again with the same key when the server is reachable. */
+    /** The response was lost. The form is sent again with the same key when the server is reachable. */
     offline: {
       tags: 'waiting',
       entry: 'countWait',
@@ -115,9 +115,9 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         onError: { target: 'form.failed', actions: 'emitFailed' },
       },
     },
-    /** The draft has all input. */
+    /** The draft contains all input. */
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
-    /** The new request claims the form, so that other tabs stop. */
+    /** The new request takes over the form, so that other tabs stop. */
     received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },
 })

@@ -12,7 +12,7 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       screen: 'offer',
       people,
       person,
-      /** Computed from the initial answers, so that the card does not change while the visitor types. */
+      /** Uses the initial answers, so that the card does not change while the visitor types. */
       offers: prefills(definition, person, snapshot.context.answers),
       /** Returns the answers to fill in. Existing answers are never overwritten. */
       fillingsFor: (answers: Answers) => prefills(definition, person, answers),

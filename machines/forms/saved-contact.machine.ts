@@ -7,7 +7,7 @@ import { output } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {
   readonly definition: FormDefinition
-  /** Initial answers of the form. A saved person who adds nothing to them is not offered. */
+  /** Initial answers of the form. A saved person is offered only if it fills in an empty field. */
   readonly answers: Answers
 }
 
@@ -28,7 +28,7 @@ const contactsWithNewAnswers = ({ definition, answers }: SavedContactContext, pe
 const otherPeople = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
 const offerPeople = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 
-/** Offer to use a saved contact from an earlier form, once per form (decision 0085). */
+/** Offers a saved contact from an earlier form, once per form (decision 0085). */
 export const savedContactMachine = setup({
   types: {
     context: {} as SavedContactContext,
@@ -85,7 +85,7 @@ export const savedContactMachine = setup({
       },
       states: {
         asking: {},
-        /** The page shows the failure. Otherwise the visitor would believe that the data was erased. */
+        /** Shows the failure, because the visitor would otherwise believe that the data was erased. */
         kept: {},
       },
     },
@@ -96,7 +96,7 @@ export const savedContactMachine = setup({
         id: 'declinePeople',
         src: 'declinePeople',
         input: ({ context }) => ({ flow: context.definition.route }),
-        // If this fails, the form may ask again.
+        // If the device cannot store this choice, the form may ask again.
         onDone: { target: 'declined' },
         onError: { target: 'declined' },
       },

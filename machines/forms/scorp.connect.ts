@@ -14,7 +14,7 @@ function companyOf(snapshot: SnapshotFrom<typeof scorpMachine>): Company | null 
   return snapshot.matches('existingCompany') ? 'existing' : null
 }
 
-/** Returns the choice as a draft, so that a reload shows the same form. */
+/** Returns the choice as a draft, so that a reload opens the same form. */
 export function scorpDraft(snapshot: SnapshotFrom<typeof scorpMachine>): Draft | null {
   const company = companyOf(snapshot)
   return company && { answers: { company } }

@@ -6,7 +6,7 @@ import { withoutRefusedFiles } from '#machines/forms/answers.ts'
 
 type Definition = RequestDefinition | FilingDefinition
 
-/** Parts of a form that validation needs. Without `now`, dates are not compared with the clock. */
+/** Parts of a form for validation. Without `now`, dates are not compared with the clock. */
 interface ValidatedForm {
   readonly definition: Definition
   readonly answers: Answers
@@ -32,12 +32,12 @@ export const problemsIn = (fields: Fields, { answers, parsePhone, now }: Validat
 export function isStepValid(form: ValidatedForm, step: string): boolean {
   const { definition, answers } = form
   const fields = stepOf(definition, step)?.fields
-  // A refused file does not block the wizard, because the step drops it on exit.
+  // A refused file does not block the wizard, because the chart drops the file when the visitor leaves the step.
   const sent = fields && definition.kind === 'filing' ? withoutRefusedFiles(fields, answers) : answers
   return fields !== undefined && Object.keys(problemsIn(fields, { ...form, answers: sent })).length === 0
 }
 
-/** Returns the step that opens for `wanted`: the first incomplete one before it. Unknown names open the first step. */
+/** Returns the step to open instead of `wanted`, if an earlier step is incomplete. An unknown name opens the first step. */
 export function openableStep(form: ValidatedForm, wanted: string | undefined): string {
   const names = stepNames(form.definition)
   const firstName = names[0] as string
@@ -46,11 +46,11 @@ export function openableStep(form: ValidatedForm, wanted: string | undefined): s
   return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
 }
 
-/** Returns the requested step if it cannot open yet. Null if it opens or does not exist. */
+/** Returns the requested step if it cannot open yet. Returns null if it can open or does not exist. */
 export const lockedStep = (form: ValidatedForm, wanted: string): string | null =>
   stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
 
-/** Returns the first step with a field in `errors`. In a one-step form, all errors belong to its step. */
+/** Returns the first step with a field in `errors`. In a form of one step, all errors belong to this step. */
 export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {
   const errorNames = Object.keys(errors)
   const names = stepNames(definition)

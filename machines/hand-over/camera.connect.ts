@@ -6,7 +6,7 @@ const SCREENS = ['preparing', 'offline', 'refused', 'failed', 'code', 'receiving
 export function connectCamera(snapshot: SnapshotFrom<typeof cameraMachine>, send: ActorRefFrom<typeof cameraMachine>['send']) {
   const { code, problem } = snapshot.context
   return {
-    /** Null without a dialog. */
+    /** Null while the dialog is closed. */
     screen: snapshot.matches('expiring') ? 'expired' : (SCREENS.find((state) => snapshot.matches(state)) ?? null),
     code,
     problem,

@@ -6,12 +6,12 @@ import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loade
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-/** Everything that the phone gets about the form. */
+/** The only data about the form that the phone receives. */
 export interface PhotoField {
   readonly form: string
   readonly label: string
   readonly extensions: readonly string[]
-  /** Message for a file with another extension. */
+  /** Message for a file with an extension that is not allowed. */
   readonly wrongType: string
 }
 
@@ -32,17 +32,17 @@ interface CameraContext extends CameraInput, CodeInput {
 export type FieldOutcome = Outcome<CodeInput>
 /** `gone`: expired or deleted. */
 export type PhoneState = 'connected' | 'gone'
-/** `unknown`: the photo was deleted in the meantime. `broken`: the decryption failed. */
+/** `unknown`: the photo no longer exists. `broken`: the decryption failed. */
 export type PhotoReceipt = { readonly kind: 'received'; readonly photo: FileRef } | { readonly kind: 'unknown' | 'broken' }
 
 type CameraEvent =
   | { type: 'CAMERA.OPEN' }
-  /** Closes the dialog. The code ends. */
+  /** Closes the dialog and cancels the code. */
   | { type: 'CAMERA.CLOSE' }
   | { type: 'CAMERA.RETRY' }
   | { type: 'DEVICE.ERASED' }
 
-/** Gets a photo for a file field from a phone (decision 0153). */
+/** Receives a photo for a file field from a phone (decision 0153). */
 export const cameraMachine = setup({
   types: {
     context: {} as CameraContext,
@@ -115,7 +115,7 @@ export const cameraMachine = setup({
             onError: '#camera.expired',
           },
         },
-        /** The phone has opened the field. */
+        /** The phone has opened the page of the field. */
         waiting: {
           invoke: {
             id: 'awaitPhoto',
@@ -145,7 +145,7 @@ export const cameraMachine = setup({
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'lost' }],
       },
     },
-    /** The connection was lost while receiving. The photo is still on the server. */
+    /** The network failed while receiving. The photo is still on the server. */
     interrupted: {
       tags: 'waiting',
       entry: 'countWait',
@@ -155,7 +155,7 @@ export const cameraMachine = setup({
     /** The photo can't be read. */
     lost: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
     received: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
-    /** Deletes the transfer, so that the phone doesn't send a photo that no one receives. Without a network, the server deletes it later. */
+    /** Deletes the transfer, so that the phone sends no photo that would be lost. Without a network, the server deletes the transfer later. */
     canceling: {
       tags: 'busy',
       invoke: { id: 'cancelCamera', src: 'cancelCamera', input: ({ context }) => ({ code: context.code }), onDone: 'closed', onError: 'closed' },

@@ -18,11 +18,11 @@ function screenOf(snapshot: SnapshotFrom<typeof handOverMachine>): Screen | null
 export function connectHandOver(snapshot: SnapshotFrom<typeof handOverMachine>, send: ActorRefFrom<typeof handOverMachine>['send']) {
   const { code, problem, email } = snapshot.context
   return {
-    /** Null without a dialog. */
+    /** Null while the dialog is closed. */
     screen: screenOf(snapshot),
     code,
     problem,
-    /** The other device has the draft. */
+    /** The other device has received the draft. */
     continued: snapshot.matches('continued') || snapshot.matches('diverged'),
     diverged: snapshot.matches('diverged'),
     mail: {

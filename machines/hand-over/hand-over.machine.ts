@@ -12,7 +12,7 @@ export interface HandOverInput {
 
 interface Transfer {
   readonly id: string
-  /** Shown to the visitor, and part of the link. The key is derived from it. */
+  /** Shown to the visitor and part of the link. The key is derived from the code. */
   readonly code: string
 }
 
@@ -39,14 +39,14 @@ export interface LinkInput extends Transfer {
 
 type HandOverEvent =
   | { type: 'HAND_OVER.OPEN' }
-  /** Hides the code, which stays valid. */
+  /** Hides the code. It stays valid. */
   | { type: 'HAND_OVER.CLOSE' }
   | { type: 'HAND_OVER.RETRY' }
   /** Deletes the transfer from the server. */
   | { type: 'HAND_OVER.CANCEL' }
   | { type: 'HAND_OVER.RESUME' }
   | { type: 'LINK.SEND'; email: string }
-  /** The visitor continues here, so the transfer has outdated answers. */
+  /** The visitor changed answers on this device, so the transfer is outdated. */
   | { type: 'ANSWERS.CHANGE' }
   | { type: 'DEVICE.ERASED' }
 
@@ -113,7 +113,7 @@ export const handOverMachine = setup({
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'sending', onError: 'failed' },
     },
     unreadable: { on: { 'HAND_OVER.CLOSE': 'closed' } },
-    /** The server has no room. */
+    /** The server has no space left. */
     full: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     refused: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     failed: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
@@ -147,11 +147,11 @@ export const handOverMachine = setup({
         mailFailed: {
           on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } },
         },
-        /** The visitor may continue here or on the other device. */
+        /** The visitor may continue on this device or on the other one. */
         hidden: { on: { 'HAND_OVER.OPEN': 'shown', 'ANSWERS.CHANGE': '#handOver.outdated' } },
       },
     },
-    /** The answers changed here after the transfer was sent. */
+    /** The answers on this device changed after the transfer was sent. */
     outdated: {
       on: { 'HAND_OVER.OPEN': 'replacing', 'DEVICE.ERASED': 'canceling' },
       invoke: {
@@ -189,7 +189,7 @@ export const handOverMachine = setup({
       entry: 'emitContinued',
       on: { 'HAND_OVER.RESUME': { target: 'closed', actions: 'emitResumed' } },
     },
-    /** Each device may have answers that the other one is missing. */
+    /** Each device may have answers that are missing on the other one. */
     diverged: {
       entry: 'emitContinued',
       on: { 'HAND_OVER.RESUME': { target: 'closed', actions: 'emitResumed' } },

@@ -28,7 +28,7 @@ export interface PhotoInput extends CodeInput {
 
 /** `unknown`: the computer canceled the code, or it expired. */
 export type ResendOutcome = Outcome<object> | { readonly kind: 'unknown' }
-/** `used`: another phone was faster. */
+/** `used`: another phone has sent its photo first. */
 export type PhotoOutcome = ResendOutcome | { readonly kind: 'used' }
 
 type PhotoEvent =
@@ -140,7 +140,7 @@ export const photoMachine = setup({
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
       },
     },
-    /** The connection was lost while sending. */
+    /** The network failed while sending. */
     interrupted: {
       tags: 'waiting',
       entry: 'countWait',

@@ -24,13 +24,13 @@ export interface ConfirmInput extends TransferInput {
   readonly flow: string
 }
 
-/** `broken`: the decryption failed. `isOccupied`: this device has a draft of the same form. */
+/** `broken`: the decryption failed. `isOccupied`: this device already has a draft of the same form. */
 export type OpenOutcome =
   | { readonly kind: 'opened'; readonly flow: string; readonly isOccupied: boolean }
   | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
-/** `full`: the device has no storage left. `unknown`: the transfer was deleted in the meantime. */
+/** `full`: the device has no storage left. `unknown`: the transfer no longer exists. */
 export type ReceiveOutcome = { readonly kind: 'received' | 'full' | 'unknown' | 'broken' }
-/** `used`: another device was faster, and this one deletes its copy. */
+/** `used`: another device confirmed first, so this device deletes its copy. */
 export type ConfirmOutcome = { readonly kind: 'confirmed' | 'used' }
 
 type TakeOverEvent =
@@ -118,7 +118,7 @@ export const takeOverMachine = setup({
       on: { 'TAKE.CANCEL': 'form' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'opening', onError: 'form.failed' },
     },
-    /** Another device is reading the transfer, or this device was, before its page was closed. */
+    /** The transfer is reserved for another device, or for an earlier page of this device. */
     leased: { tags: 'waiting', on: { 'TAKE.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
     occupied: { on: { 'TAKE.REPLACE': 'receiving', 'TAKE.KEEP': 'form.kept' } },
     receiving: {
@@ -137,7 +137,7 @@ export const takeOverMachine = setup({
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'form.failed' }],
       },
     },
-    /** The connection was lost while receiving. The lease lasts a minute. */
+    /** The network failed while receiving. The lease lasts a minute. */
     interrupted: {
       tags: 'waiting',
       entry: 'countWait',

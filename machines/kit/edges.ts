@@ -6,7 +6,7 @@ export const statePathOf = (node: AnyStateNode): string => [node.machine.id, ...
 
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-/** Returns the initial leaf state of a state. */
+/** Returns the innermost initial state of a state. */
 export function leafOf(node: AnyStateNode): AnyStateNode {
   const [firstChild] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
   return firstChild === undefined ? node : leafOf(firstChild)
@@ -62,10 +62,10 @@ const leafStatesOf = (value: StateValue, prefix = ''): readonly string[] => {
   })
 }
 
-/** Returns the step of a state: `steps.business` for `steps.business.editing`. A top-level state is its own step. */
+/** Returns the step of a state: `steps.business` for `steps.business.editing`. A top-level state is a step. */
 export const stepOfState = (key: string): string => (key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : key)
 
-/** The active states without substates: one, or one for each parallel region, sorted. */
+/** Returns the active states without substates, sorted. There is one for each parallel region. */
 export function stateKeys(snapshot: AnyMachineSnapshot): readonly string[] {
   return [...leafStatesOf(snapshot.value)].sort()
 }

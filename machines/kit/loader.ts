@@ -3,14 +3,14 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export interface WaitInput {
-  /** Number of waits since the last response. Each one is longer than the previous one. */
+  /** Number of waits since the last response. Each wait is longer than the one before. */
   readonly waits: number
 }
 
 /** Actor: waits until the server can be reached. */
 export const whenOnline = notProvided<void, WaitInput>('whenOnline')
 
-/** Guard: no response came, so the server may have received the call. It is sent again when the server is reachable. */
+/** Guard: the response was lost, so the server may have received the call. The call is sent again when the server is reachable. */
 export const isConnectionLost = (_: unknown, error: unknown): boolean => error instanceof ConnectionLost
 
 export const nextWaitCount = ({ context }: { readonly context: WaitInput }): number => context.waits + 1

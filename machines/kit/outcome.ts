@@ -13,16 +13,16 @@ export const error = ({ event }: { readonly event: { readonly error: unknown } }
 
 export const isAccepted = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted'
 
-/** Guard: the server refused the call and named fields. */
+/** Guard: the server refused the call because of some fields. */
 export const hasFieldErrors = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0
 
-/** Returns a guard: the server refused the call with one of these HTTP statuses. */
+/** Returns a guard for a call that the server refused with one of these HTTP statuses. */
 export const isRefusedWith =
   (...statuses: readonly number[]) =>
   (_: unknown, outcome: AnyOutcome): boolean =>
     outcome.kind === 'refused' && statuses.includes(outcome.status)
 
-/** Context update: the server's message of a refusal, else null. */
+/** Context update: the message of a refusal, or null. */
 export const problemOf = (_: unknown, outcome: AnyOutcome): { readonly problem: string | null } => ({
   problem: outcome.kind === 'refused' ? outcome.message : null,
 })

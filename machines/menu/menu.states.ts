@@ -5,11 +5,11 @@
 
 /** Milliseconds. */
 export const menuDelays = {
-  /** Hover before opening, so that a passing mouse opens nothing. */
+  /** Time of a hover before the menu opens. A mouse that only crosses the button opens nothing. */
   opening: 120,
-  /** A click this soon after opening by hover keeps the menu open. */
+  /** A click within this time after a hover opened the menu keeps it open. */
   appeared: 500,
-  /** Time for a diagonal move from button to menu. */
+  /** Time to move the mouse diagonally from the button to the menu. */
   closing: 300,
 } as const
 
@@ -18,12 +18,12 @@ export type MenuEvent =
   | 'MENU.ENTER'
   /** The mouse and the focus have left the menu. */
   | 'MENU.LEAVE'
-  /** A click on the menu's button. Also when find-in-page opens it, or a `<details>` with the same name closes it. */
+  /** A click on the button of the menu. Also sent when find-in-page opens the menu, or when another `<details>` of its group opens. */
   | 'MENU.PRESS'
-  /** Escape, Back, a click outside, lost focus, a link to the page that is shown, or an element with `data-close`. */
+  /** Escape, Back, a click outside, lost focus, a link to the current page, or an element with `data-close`. */
   | 'MENU.SHUT'
 
-/** In the format of XState's `states`. */
+/** In the format of `states` in XState. */
 export const menuStates = {
   closed: { on: { 'MENU.ENTER': 'opening', 'MENU.PRESS': 'pinned' } },
   opening: {

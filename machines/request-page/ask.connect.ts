@@ -7,7 +7,7 @@ import type { askMachine } from '#machines/request-page/ask.machine.ts'
 type Snapshot = SnapshotFrom<typeof askMachine>
 type Send = ActorRefFrom<typeof askMachine>['send']
 
-/** Parts that the emailed link shows without a code. */
+/** Data that the emailed link shows without a code. */
 const about = ({ title, business, kind, document, askedAt, until, others }: AskAnswer) => ({ title, business, kind, document, askedAt, until, others })
 
 export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>

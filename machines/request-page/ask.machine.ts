@@ -46,7 +46,7 @@ export const askMachine = ask.createMachine({
     /** The link is valid, but its ask number does not exist. */
     notAsked: {},
     loggedOut: { on: { 'ASK.RETRY': 'loading' } },
-    /** The content is shown after a code. For an approval, the code must be newer than the ask. */
+    /** The page shows the content after a code. For an approval, the code must be newer than the ask. */
     codeRequired: { on: { 'ACCESS.OPENED': 'loading' } },
     open: {
       initial: 'showing',
@@ -77,7 +77,7 @@ export const askMachine = ask.createMachine({
         },
       },
     },
-    /** Answered, withdrawn, or the request is closed. */
+    /** The ask was answered or withdrawn, or the request is closed. */
     over: { entry: { type: 'forgetDraft', params: ({ context: { reference, number } }) => askRoute(reference, number) } },
     received: {},
   },

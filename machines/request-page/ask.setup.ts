@@ -13,7 +13,7 @@ import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 export interface AskInput extends RequestRef {
   readonly number: string
 }
-/** `field`: the form field to correct. */
+/** `field`: form field that the ask corrects. */
 export type AskOutcome = Outcome<{ readonly ask: AskAnswer; readonly field?: Field }>
 
 export interface AskContext extends AskInput {
@@ -21,7 +21,7 @@ export interface AskContext extends AskInput {
   /** Form of the answer. Null without access. */
   readonly form: RequestDefinition | null
   readonly waits: number
-  /** The content to approve has changed since the page opened. */
+  /** The content to approve changed after the page opened. */
   readonly isChanged: boolean
   readonly sent: ReceiptSummary | null
   readonly problem: string | null
@@ -40,7 +40,7 @@ const effects = {
 }
 export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown, flow: string) => void>>
 
-/** Key of the draft. For an approval it includes the content's hash, so that a draft never applies to other content. */
+/** Key of the draft. For an approval, it includes the hash of the content, so that a draft never applies to other content. */
 const routeOf = ({ route }: RequestDefinition, shown: string | undefined) => (shown === undefined ? route : `${route}-${shown.slice(0, 16)}`)
 
 function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | undefined): RequestDefinition | null {

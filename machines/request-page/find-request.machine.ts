@@ -11,17 +11,17 @@ import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/ki
 
 type FindRequestEvent =
   | InputEvent
-  /** The visitor received no email and wants to correct the answers. */
+  /** The visitor received no email and changes the answers. */
   | { type: 'FIND.AGAIN' }
 
 export const FIND_FAILED = 'We couldn’t look for your request.'
 
-/** "Find my request" (CASES.md, section 3). Only an email shows whether reference and address match. */
+/** "Find my request" (CASES.md, section 3). The page does not show whether reference and address match. Only the email does. */
 export const findRequestMachine = setup({
   types: {
     context: {} as InputContext,
     events: {} as FindRequestEvent,
-    /** `reference`: from the page of an expired link, or empty. */
+    /** `reference`: from the page of an expired link. Otherwise empty. */
     input: {} as { readonly reference: string },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',

@@ -77,9 +77,9 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
           },
     refreshing: snapshot.matches({ fullAccess: 'refreshing' }),
     outdated: snapshot.matches({ fullAccess: 'outdated' }) ? { problem } : null,
-    /** The data may be outdated. It loads again when the network is back. */
+    /** The data may be outdated. It loads again when the network returns. */
     isOffline: snapshot.matches({ fullAccess: 'offline' }),
-    /** Events that stopped the visitor's action, because they are newer than the page. Otherwise null. */
+    /** Events that are newer than the page and stopped the visitor's action. Otherwise null. */
     meanwhile: seen === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
     question: dialogOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),

@@ -41,7 +41,7 @@ export const statusMachine = status.createMachine({
     failed: { on: { 'STATUS.RETRY': 'loading' } },
     gone: {},
     loggedOut: { on: { 'STATUS.RETRY': 'loading' } },
-    /** Opened by the link alone: progress without personal data. */
+    /** The link without a code shows the progress, but no personal data. */
     codeRequired: { on: { 'ACCESS.OPENED': 'loading' } },
     fullAccess: {
       initial: 'showing',
@@ -103,7 +103,7 @@ export const statusMachine = status.createMachine({
             'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
           },
         },
-        /** STATUS.REFRESH cancels this load. */
+        /** `STATUS.REFRESH` cancels this load. */
         loadingEarlier: {
           tags: 'busy',
           on: {
@@ -142,7 +142,7 @@ export const statusMachine = status.createMachine({
             input: ({ context: { reference, key, request } }) => ({ reference, key, seen: request?.version ?? 0 }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'takeRequest', params: output }, 'emitWithdrawn'] },
-              // The request changed before this action. The page shows the change, and the customer may try again.
+              // The request changed before this action. The page shows the change, and the customer can try again.
               { guard: { type: 'isOvertaken', params: output }, target: 'refreshing', actions: 'noteOvertaken' },
               { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'dropRequest' },
               { target: 'askingWithdraw.failed', actions: { type: 'takeProblem', params: output } },
@@ -167,7 +167,7 @@ export const statusMachine = status.createMachine({
         },
       },
     },
-    /** All links are revoked. The account still opens the request. */
+    /** All links are revoked. The request is still open to its account. */
     linksClosed: { on: { 'STATUS.RETRY': 'loading' } },
   },
 })

@@ -15,7 +15,7 @@ export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
 export interface StatusContext extends RequestRef {
   readonly request: RequestAnswer | null
-  /** Number of timeline entries before a change that stopped an action, or null. */
+  /** Number of timeline entries before the change that stopped an action, or null. */
   readonly seen: number | null
   readonly waits: number
   readonly problem: string | null
@@ -65,13 +65,13 @@ export const status = setup({
     isLoggedOut: isRefusedWith(401),
     isOvertaken: isRefusedWith(409),
     isConnectionLost,
-    /** Link or session expired: the page loads again. */
+    /** The link or the session expired. The page loads again. */
     isBarred: isRefusedWith(401, 403, 404),
   },
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
       const answer = requestOf(outcome)
-      // Without a proof of the address, the old request has no messages, so there is nothing to merge.
+      // The old request has no messages to merge if the visitor had not proved the address.
       const request = answer && (context.request?.sent ? withPage(answer, replaceNewestPage(pageOf(context.request), pageOf(answer))) : answer)
       return request ? { request, problem: null, waits: 0 } : {}
     }),

@@ -20,13 +20,13 @@ const questionPaths = {
   shipper: ['audience', 'freight'],
 } as const satisfies Record<string, readonly QuestionName[]>
 
-/** Returns the visitor's questions, by default those of a carrier. */
+/** Returns the questions for the visitor. The default is those of a carrier. */
 export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => questionPaths[answers.audience ?? 'carrier']
 
 export const isValidAnswer = (question: QuestionName, value: string | undefined): boolean =>
   value !== undefined && (options[question] as readonly string[]).includes(value)
 
-/** Returns the valid answers of a URL, and the next question or the roadmap. */
+/** Returns the valid answers in a URL, and the next question or the roadmap. */
 export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
   const validAnswers: Record<string, string> = {}
   const way = questionsFor({ audience: isValidAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })

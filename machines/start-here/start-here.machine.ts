@@ -3,12 +3,12 @@ import { type GuideAnswers, type GuideStep, isValidAnswer, type QuestionName, va
 
 type StartHereEvent =
   | { type: 'ANSWER.CHOOSE'; value: string }
-  /** Answers from the URL, on opening or on back and forward. */
+  /** Answers from the URL, when the page opens or the visitor moves back or forward. */
   | { type: 'ANSWERS.OPEN'; answers: Readonly<Record<string, string | undefined>> }
   | { type: 'STEP.BACK' }
   | { type: 'GUIDE.AGAIN' }
 
-/** "Start here": six questions for carriers, two for shippers, then the roadmap. No network, no timers. */
+/** "Start here": six questions for carriers or two for shippers, then the roadmap. It uses no network and no timers. */
 export const startHereMachine = setup({
   types: {
     context: {} as { readonly answers: GuideAnswers },

@@ -41,9 +41,9 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
     busy,
     message: done === null ? null : actWords[done].done,
     acts: lines,
-    /** The action with a button. Null if a reply comes first, or if only unusual actions are left. */
+    /** The action with a button. Null if the member must reply first, or if only unusual actions are left. */
     main: lines.find(({ act }) => act === main) ?? null,
-    /** Why a reply is the main action, or null. */
+    /** Reason why a reply is the main action, or null. */
     reply: isOpen ? null : reply,
     primary: isOpen ? 'act' : primary,
     blocked,
@@ -58,7 +58,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
             ...actWords[current],
             isDanger: DANGERS.includes(current),
             mail: mailOf(current),
-            /** The chart no longer allows the action. The member's input stays. */
+            /** The chart no longer allows the action. The page keeps the member's input. */
             isOver: !busy && !acts.includes(current),
             fields: fieldsIn(current, found),
             answers: actAnswers,

@@ -20,12 +20,12 @@ interface CaseActContext {
   readonly act: Act | null
   /** Input by action, kept until that action succeeds. */
   readonly inputs: Readonly<Partial<Record<Act, Answers>>>
-  /** Version of the case when the member clicked. */
+  /** Version of the case at the member's click. */
   readonly seen: number
   readonly serverErrors: Errors
   readonly attempt: number
   readonly problem: string | null
-  /** Last completed action, until the next one starts. */
+  /** Last completed action. Null while the next one runs. */
   readonly done: Act | null
 }
 
@@ -36,7 +36,7 @@ type CaseActEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'MOVE.SUBMIT'; seen: number }
 
-/** A member's actions on a case, one at a time. Input survives refusals and conflicts. */
+/** Actions of a member on a case, one at a time. Input stays after refusals and conflicts. */
 export const caseActMachine = setup({
   types: {
     context: {} as CaseActContext,

@@ -25,7 +25,7 @@ export function connectCaseComposer(
   self: string,
 ) {
   const { replies, filter, problem } = snapshot.context
-  // Without a name in the form, `who` is the company.
+  // `who` is the company if the form has no name.
   const [firstName = ''] = who === company ? [who] : who.split(' ')
   const values: ReplyValues = { name: firstName, reference, form: noun }
   const texts = replies.map(({ id, title, text }) => ({ id, title, detail: fillReply(text, values), text: fillReply(text, values) }))

@@ -34,7 +34,7 @@ interface ActWords {
 
 const ASKING = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
 
-/** The first action that the chart allows is the page's main action. */
+/** The page's main action is the first one in this order that the chart allows. */
 export const actWords: Readonly<Record<Act, ActWords>> = {
   'HOLD.RELEASE': {
     go: 'Mark as not spam',
@@ -196,7 +196,7 @@ export function actFields(act: Act): Fields {
 /** Whether the action runs without a form. */
 export const isImmediate = (act: Act): boolean => Object.keys(actFields(act)).length === 0
 
-/** Returns the fields for this case. `which` appears only with several asks. */
+/** Returns the fields for this case. `which` is one of them only if several asks are open. */
 export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fields {
   const { which, ...others } = actFields(act)
   if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others

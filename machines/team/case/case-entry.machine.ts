@@ -15,7 +15,7 @@ export interface PostEntry {
   readonly key: string
 }
 
-/** An entry as the tab keeps it during a reload. Files are not kept. */
+/** An entry that the tab stores for a reload. Files are not stored. */
 export interface KeptEntry {
   readonly text: string
   readonly key: string | null
@@ -37,7 +37,7 @@ export interface CaseEntryContext extends CaseEntryInput, InputContext {
 
 export type CaseEntryEffects = { readonly keepEntry: (context: { readonly context: CaseEntryContext }) => void }
 
-/** A note or message with its files. Keeps and retries it until the server has stored it. */
+/** A note or message with its files. Keeps the entry and retries until the server has stored it. */
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,
@@ -90,9 +90,9 @@ export const caseEntryMachine = setup({
         ],
       },
       states: {
-        /** Transient: checks whether a reload dropped chosen files. */
+        /** Transient. Checks whether a reload dropped chosen files. */
         opening: { always: [{ guard: 'hasLostFiles', target: 'withoutFiles' }, { target: 'settled' }] },
-        /** The page asks for the files again. */
+        /** The page asks the member to choose the files again. */
         withoutFiles: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
         settled: {},
         invalid: { entry: 'countAttempt' },

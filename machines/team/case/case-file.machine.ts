@@ -29,13 +29,13 @@ type CaseFileEvent =
   | { type: 'FILE.VIEW'; file: CaseFile }
   | { type: 'FILE.SHOW'; file: CaseFile }
   | { type: 'FILE.SAVE'; file: CaseFile }
-  /** The browser has shown the picture. The server has recorded the download in the history. */
+  /** The browser has shown the picture. The server has recorded the view in the history. */
   | { type: 'FILE.SEEN' }
   /** The URL expired, or the browser cannot read the picture. */
   | { type: 'FILE.BROKEN' }
   | { type: 'FILE.CLOSE' }
 
-/** Files of a case: pictures open here, PDFs in a tab, others are saved. URLs are valid for two minutes in one session. */
+/** Files of a case. Pictures open on the page and PDFs in a tab. Other files are saved. URLs are valid for two minutes in one session. */
 export const caseFileMachine = setup({
   types: {
     context: {} as CaseFileContext,

@@ -23,7 +23,7 @@ const dayIn = (day: string) => (DAY.test(day) ? formatDate(Date.parse(`${day}T12
 
 const APPROVAL_ENDED = 'which ended the approval'
 
-/** Must have an entry for each edge. `nameOf`: name of a member id. `about`: the ask. */
+/** Each edge must have an entry. `nameOf`: returns the name for a member ID. `about`: the ask. */
 const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, about?: string) => string>> = {
   ARRIVE: () => 'sent the request',
   ADOPT: () => 'sent the request (imported from an earlier release)',
@@ -101,7 +101,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   ].join(' ')
 }
 
-/** Link to the stored email. Only an automatic email of the history can become a message. */
+/** Link to the stored email. A member can turn only automatic emails of the history into messages. */
 const originalOf = (event: CaseEventEntry) => {
   const { id, from, original } = mailIn(event) ?? {}
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
@@ -129,7 +129,7 @@ export type AskCard = ReturnType<typeof askCard>
 
 /** Edges that only change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
-/** Edges that are neither a text nor a result. */
+/** Edges that have no text and no result. */
 const LOG_EDGES = [
   ...OWNER_EDGES,
   'ARRIVE',
@@ -144,10 +144,10 @@ const LOG_EDGES = [
   'WAIT.REMIND',
   'WAIT.END',
 ]
-/** A reminder of the system is not an answer. */
+/** A reminder of the system does not answer the customer. */
 const isTeamStep = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
-/** Returns the customer's events since the team's last step. */
+/** Returns the customer's events since the last step of the team. */
 export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
   const lastTeamStepIndex = happened.findLastIndex((event) => !isSystemEvent(event) && isTeamStep(event))
   return happened.slice(lastTeamStepIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
@@ -155,7 +155,7 @@ export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
 
 export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
-/** Edges after which the request or its filing goes no further for now. */
+/** Edges after which the team does not continue the request or its filing for now. */
 const REFUSAL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
 
 const kindOf = (event: CaseEventEntry) => {
@@ -168,13 +168,13 @@ const kindOf = (event: CaseEventEntry) => {
   return isMessage ? ('message' as const) : ('step' as const)
 }
 
-/** Only an answered ask is done. */
+/** Only an answered ask is a completed step. */
 const askKinds = { open: 'ask', answered: 'step', withdrawn: 'refusal', over: 'refusal' } as const
 
 const actorTextOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
-/** Returns the READ that belongs to a customer's event. */
+/** Returns the READ event for an event of the customer. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   const later = happened.slice(index + 1)
   const next = later.findIndex((event) => actorTextOf(event) === 'customer')
@@ -187,7 +187,7 @@ function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEv
   return previousEntry?.edge === 'ASK' && (which === undefined || which === String(previousEntry.said.number ?? 0))
 }
 
-/** Returns the history in order. A customer's event includes its READ. Edges of a newer release are shown by name. */
+/** Returns the history in order. An event of the customer includes its READ. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(inThread)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))

@@ -12,10 +12,10 @@ interface CaseMailContext {
 
 type CaseMailEvent =
   | { type: 'MAIL.SAVE'; id: string }
-  /** A person wrote the automatic email, so the member makes it a message of the customer. */
+  /** A person wrote the automatic email, so the member turns it into a message of the customer. */
   | { type: 'MAIL.ADD'; id: string }
 
-/** Original emails of a case's history. Each is saved as it arrived. */
+/** Original emails of a case. Each is saved as it arrived. */
 export const caseMailMachine = setup({
   types: {
     context: {} as CaseMailContext,

@@ -12,7 +12,7 @@ export interface MailPreviewInput {
 
 interface MailPreview {
   readonly isSent: boolean
-  /** The email, or why there is none. */
+  /** Description of the email, or the reason why none is sent. */
   readonly text: string
 }
 

@@ -10,5 +10,5 @@ export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind =
 
 /** The case no longer exists. */
 export const STATUS_NOT_FOUND = 404
-/** The case changed before this action, or the member may not take the edge. */
+/** The case changed before this action, or the chart does not allow it for this member. */
 export const STATUS_CONFLICT = 409

@@ -1,4 +1,4 @@
-/** Actions that a case offers to a member, in order, and the one that comes first. */
+/** Actions that a case offers to a member, in order, with the main action. */
 import { filingAgency } from '#contract/team/filing-agency.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
@@ -27,7 +27,7 @@ const isContacted = ({ happened }: TeamCase) => happened.some(({ role, edge }) =
 const awaitsReply = (found: TeamCase) =>
   unansweredIn(found).some(({ said: { text, approves } }) => typeof text === 'string' && text !== '' && approves !== true)
 
-/** Returns why a reply comes before the other actions. Null if it does not. */
+/** Returns the reason why a reply comes before the other actions, or null. */
 function replyReason(found: TeamCase, main: Act): string | null {
   if (FIRST_ACTS.includes(main) || main === 'EMAIL.CORRECT') return null
   if (awaitsReply(found)) return 'The customer is waiting for an answer.'
@@ -35,7 +35,7 @@ function replyReason(found: TeamCase, main: Act): string | null {
   return main === 'COMPLETE' && !isContacted(found) ? 'No one has written to the customer yet.' : null
 }
 
-/** Returns the agency of the filing, to fill in the form of `FILE`. */
+/** Returns the agency of the filing, as the initial answer in the form of `FILE`. */
 export function agencyOf({ form, revisions }: TeamCase): string {
   const rows = revisions[0]?.groups.flatMap((group) => group.rows) ?? []
   return filingAgency(form, (field) => rows.find(({ name }) => name === field)?.value ?? '')
@@ -47,15 +47,15 @@ export function actsIn({ found, self, at }: MailPreviewInput) {
   const allowedEdges = memberEdges(found, by, at)
   const { asks } = found.context as unknown as CaseContext
   const isAsked = asks.some(({ kind }) => kind === 'approval')
-  // Whether only the approval is missing for the filing. Asks the chart with an approved case.
+  // Whether the filing needs only the approval. Asks the chart with an approved copy of the case.
   const needsApproval =
     !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
-  // Hides the correction while the address works.
+  // Offers the correction of the address only after an email failed.
   const isOffered = (act: Act) => allowedEdges.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActs = (Object.keys(actWords) as Act[]).filter(isOffered)
-  // The ask for an approval comes before the other actions if the filing needs one, else after them.
+  // An ask for an approval comes before the other actions if the filing needs one. Otherwise it comes after them.
   const isLowPriority = (act: Act) => act === 'ASK.approval' && !needsApproval
-  // The end of a wait and the correction of a failing address come before most other actions.
+  // Before most other actions come the end of a wait and the correction of a failing address.
   const isHighPriority = (act: Act) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
   const rank = (act: Act) => (FIRST_ACTS.includes(act) ? 0 : isHighPriority(act) ? 1 : isLowPriority(act) ? 3 : 2)
   const acts = offeredActs.toSorted((a, b) => rank(a) - rank(b))

@@ -21,7 +21,7 @@ const OUTDATED = 'This page may be out of date. We couldn’t load the latest st
 const doingWords = { looking: 'is also looking at this case.', typing: 'is typing on this case.' } as const
 const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
 
-/** Returns the deadline of the promised response, and whether it was met. */
+/** Returns the deadline of the promised response, and whether the team met it. */
 const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
@@ -72,7 +72,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'CASE.RETRY' }) } as const
-  // The first load lasts until an answer comes.
+  // The first load continues until a response comes.
   if (found === null) return { screen: 'loading' } as const
   const allowedEdges = memberEdges(found, { role: found.you, id: self }, at)
   const viewerInput = { found, self, at }
@@ -96,7 +96,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     mails: (what: CaseEntryKind, answers: Answers) => previewMail(viewerInput, entryEdge(what, answers), previewInput(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. They get an email. */
     mentioned: (note: string) => mentionedIn(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
-    /** New files would revoke the customer's approval. */
+    /** New files would end the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     earlier:
       found.earlier === undefined || snapshot.matches({ shown: 'outdated' })

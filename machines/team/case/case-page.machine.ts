@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 import { type CaseOutcome, caseOf, STATUS_NOT_FOUND, type TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-/** `quietly`: the page polls automatically, which does not extend the session. */
+/** `quietly`: the page polls automatically, and this call does not extend the session. */
 export interface LoadCase {
   readonly reference: string
   readonly quietly: boolean
@@ -14,7 +14,7 @@ export interface LoadCase {
 interface CasePageContext {
   readonly reference: string
   readonly found: TeamCase | null
-  /** The newest version number from the stream. */
+  /** The newest version that the stream reported. */
   readonly newest: number
   readonly problem: string | null
 }
@@ -100,7 +100,7 @@ export const casePageMachine = setup({
           always: { guard: 'isBehind', target: 'reloading' },
           on: { 'CASE.RELOAD': 'reloading', 'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' } },
         },
-        /** A reload cancels it. */
+        /** A reload cancels this load. */
         loadingEarlier: {
           tags: 'busy',
           on: { 'CASE.RELOAD': 'reloading' },

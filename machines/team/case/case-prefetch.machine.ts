@@ -1,19 +1,19 @@
 import { assign, setup } from 'xstate'
 import type { TeamRow } from '#contract/team/team-cases.ts'
 
-/** Delay before a prefetch, in milliseconds, so that a pointer that crosses rows loads nothing. */
+/** Delay before a prefetch, in milliseconds. A pointer that only crosses rows loads nothing. */
 export const HOVER_DELAY_MS = 60
 const PREFETCHED_MAX = 6
 
 export interface CasePrefetchContext {
   /** Rows under the pointer or with the focus. */
   readonly hovered: readonly TeamRow[]
-  /** Rows whose cases are loaded before a click, the newest first. */
+  /** Rows whose cases were loaded before a click, the newest first. */
   readonly prefetched: readonly TeamRow[]
 }
 export type CasePrefetchEvent = { type: 'ROWS.HOVER'; rows: readonly TeamRow[] } | { type: 'ROWS.LEAVE' }
 
-/** Prefetches cases that a member is about to open, without marking them as read. */
+/** Prefetches cases that a member is likely to open. Does not mark them as read. */
 export const casePrefetchMachine = setup({
   types: { context: {} as CasePrefetchContext, events: {} as CasePrefetchEvent },
   delays: { hoverDelay: HOVER_DELAY_MS },

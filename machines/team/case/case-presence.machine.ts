@@ -6,7 +6,7 @@ export interface PresenceReport {
   readonly doing: 'looking' | 'typing' | 'gone'
 }
 
-/** Interval of presence reports. The server drops a presence after 20 s without one (`server/team/presence.ts`). */
+/** Interval of presence reports. The server removes a member after 20 s without a report (`server/team/presence.ts`). */
 const BEAT_MS = 8_000
 
 export type CasePresenceEvent = { type: 'PRESENCE.TYPE' } | { type: 'PRESENCE.HIDE' } | { type: 'PRESENCE.SHOW' }
@@ -36,7 +36,7 @@ export const casePresenceMachine = setup({
       on: { 'PRESENCE.HIDE': 'away' },
       states: {
         reported: { on: { 'PRESENCE.TYPE': 'continued' }, after: { beat: '#case-presence.looking' } },
-        /** Typing since the last report. */
+        /** The member typed again since the last report. */
         continued: { after: { beat: { target: '#case-presence.typing', reenter: true } } },
       },
     },

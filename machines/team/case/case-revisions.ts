@@ -1,4 +1,4 @@
-/** Answers of the form: those of the newest version in reading order, and a comparison of the versions. */
+/** Answers of the form: the newest version in reading order, and a comparison of the versions. */
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type Revision = TeamCase['revisions'][number]
@@ -24,11 +24,11 @@ export type RevisionRow = ReturnType<typeof compareRevisions>[number]
 const MESSAGES = ['message', 'comments', 'notes', 'requests', 'additionalnotes']
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(-10)
 
-/** Splits the newest answers into the customer's message, answers that the head of the page shows, and the others. */
+/** Splits the newest answers into the customer's message, answers that the page header shows, and the others. */
 export function newestAnswers({ revisions, who, company, phone, address }: Pick<TeamCase, 'revisions' | 'who' | 'company' | 'phone' | 'address'>) {
   const groups = revisions[0]?.groups ?? []
   const isMessage = ({ name, value }: Row) => value !== '' && MESSAGES.includes(name.toLowerCase())
-  // A filing is checked answer by answer.
+  // A member checks each answer of a filing, so none is moved to the header.
   const isInHead = ({ value }: Row) =>
     groups.length === 1 && value !== '' && ([who, company, address].includes(value) || (phone !== undefined && digitsIn(value) === digitsIn(phone)))
   const rows = groups.flatMap((group) => group.rows)

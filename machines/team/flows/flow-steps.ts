@@ -11,16 +11,16 @@ export interface StepNumbers {
   readonly stopped: number
   /** Visits that ended with an earlier step, such as failed attempts. */
   readonly wentBack: number
-  /** `stopped` divided by `entered`, in this period and in the previous one. Null without visits. */
+  /** `stopped` divided by `entered`, in this period and in the previous one. Null if there were no visits. */
   readonly share: number | null
   readonly shareBefore: number | null
-  /** Half of the finished visits took at most this long, in seconds. Infinity for the last bucket. Null without finished visits. */
+  /** Median of the finished visits in seconds, as the upper bound of its range. Infinity for the last range. Null without finished visits. */
   readonly medianSeconds: number | null
   /** Whether the flow succeeds in this step. */
   readonly isGoal: boolean
 }
 
-/** Goals that are not final states, because the visitor can start over. */
+/** Goals that are not final states, because the visitor can start again. */
 const GOALS = ['received', 'sent', 'roadmap', 'newCompany', 'existingCompany']
 
 export const isGoal = (machine: AnyStateMachine, step: string) => machine.root.states[step]?.type === 'final' || GOALS.includes(step)
@@ -34,7 +34,7 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
   const isWithin = (step: string, parent: string) => `${step}.`.startsWith(`${parent}.`)
   const wentBack = new Map<string, number>()
   for (const [{ source, target }, name] of edgesOf(machine)) {
-    // A transition of a group of steps belongs to no single step.
+    // A transition from a group of steps belongs to no single step.
     if (target === undefined || Object.values(source.states).some(({ type }) => type !== 'atomic')) continue
     const [from, to] = [source, ...target].map((node) => stepOfState(leafOf(node).path.join('.')))
     if (from === undefined || to === undefined || order.indexOf(to) >= order.indexOf(from) || isWithin(from, to)) continue

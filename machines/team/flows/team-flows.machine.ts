@@ -7,7 +7,7 @@ import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 export type FlowReport = Omit<TeamFlowsAnswer, 'success'>
 export type FlowReportOutcome = Outcome<FlowReport>
 
-/** Empty values mean any. */
+/** An empty value means no filter. */
 export interface FlowChoice {
   readonly flow: string
   readonly language: string
@@ -22,7 +22,7 @@ export interface TeamFlowsContext {
 
 export type TeamFlowsEvent = { type: 'FLOWS.RETRY' } | { type: 'FLOWS.CHOOSE'; choice: FlowChoice }
 
-/** Counts of one flow, which show leads at which step visitors drop off. */
+/** Counts of one flow. They show leads at which step visitors stop. */
 export const teamFlowsMachine = setup({
   types: { context: {} as TeamFlowsContext, events: {} as TeamFlowsEvent },
   actors: { loadFlows: notProvided<FlowReportOutcome, FlowChoice>('loadFlows') },
@@ -39,7 +39,7 @@ export const teamFlowsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      // The page keeps the previous counts while the new ones load.
+      // The page keeps the previous counts while new ones load.
       on: { 'FLOWS.CHOOSE': { target: 'loading', reenter: true, actions: { type: 'takeChoice', params: ({ event }) => event.choice } } },
       invoke: {
         id: 'loadFlows',

@@ -11,7 +11,7 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
   return { onMessage: (message) => message.kind !== 'presence' && changed(), onOpened: changed, onLost: () => undefined }
 }
 
-/** Counts of the member's work today, without zeros. Null while unknown. The view Overdue has its own count. */
+/** Counts for "My day" of the member, without zeros. Null while unknown. The view Overdue has a separate count. */
 function dayOf(counted: InboxCounts | null, path: string, self: string) {
   if (counted === null) return null
   const { day, news } = counted
@@ -31,11 +31,11 @@ function dayOf(counted: InboxCounts | null, path: string, self: string) {
   return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isShown: item.to === path }))
 }
 
-/** View of the views, counts, and filter options. `query`: the present filters. */
+/** View of the list of views, their counts, and the filter options. `query`: the current filters. */
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
   const day = dayOf(counted, inboxPath(query), self)
-  // A narrower link of My day is current instead of its view.
+  // In "My day", a narrower link is marked as current, not the link of its view.
   const isNarrower = day?.some(({ isShown }) => isShown)
   return {
     day,

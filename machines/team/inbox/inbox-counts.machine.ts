@@ -7,7 +7,7 @@ import { output } from '#machines/kit/outcome.ts'
 export type InboxCounts = Omit<CountsAnswer, 'success'>
 export type CountsOutcome = Outcome<InboxCounts>
 
-/** Debounce of changes, in milliseconds. */
+/** Debounce delay after a change, in milliseconds. */
 const DEBOUNCE_MS = 1_000
 
 /** Counts and filter options of the inbox, loaded again after changes. */
@@ -39,7 +39,7 @@ export const inboxCountsMachine = setup({
       },
       states: {
         current: { on: { 'COUNTS.CHANGE': 'outdated' } },
-        /** The answer may not include a change that came during the call. */
+        /** A change arrived during the call. The response may not include it. */
         outdated: {},
       },
     },

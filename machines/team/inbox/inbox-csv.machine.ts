@@ -11,7 +11,7 @@ interface InboxCsvContext extends StepUpContext<'csv'> {
 
 type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
 
-/** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0118 and 0119). */
+/** CSV export of a view. It needs a second factor, because personal data leaves the system (decisions 0118 and 0119). */
 export const inboxCsvMachine = setup({
   types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as StepUpInput, tags: {} as 'busy' },
   actors: {
@@ -34,7 +34,7 @@ export const inboxCsvMachine = setup({
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
-        // Tries again after any proof. The server's clock decides whether a proof is still valid.
+        // Tries again after each proof. The clock of the server decides whether a proof is still valid.
         'PROOF.SHOWN': { target: 'downloading', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },

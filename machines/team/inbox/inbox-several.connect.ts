@@ -76,13 +76,13 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   }
   return {
     chosen,
-    /** Text of the toolbar while cases are selected, moved, or just moved. Otherwise empty. */
+    /** Text of the toolbar while cases are selected or moved, and after they were moved. Otherwise empty. */
     message: isMoving ? words[edge].busy : (results?.message ?? selectionWords(chosen.length)),
     isAllChosen,
     isPartlyChosen: chosen.length > 0 && !isAllChosen,
     /** The toolbar has actions for the selection. */
     isSelecting: chosen.length > 0 && results === null,
-    /** Actions for the selection, with the number of cases each applies to. */
+    /** Actions for the selection, each with the number of cases that it applies to. */
     acts: edges
       .map((of) => ({ edge: of, count: referencesWithEdge(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) }))
       .filter(({ count }) => count > 0),
@@ -108,9 +108,9 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
     closeResults: results === null ? null : close,
-    /** Claims one row. The selection does not matter. */
+    /** Claims one row. Ignores the selection. */
     claim: (reference: string) => ask('CLAIM', [reference]),
-    /** Keyboard action on the selection, or on the current row. */
+    /** Runs an action by keyboard on the selection, or on the current row. */
     take: (of: SeveralEdge, row: string | undefined) => {
       if (edges.includes(of)) ask(of, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
     },

@@ -17,7 +17,7 @@ export type SeveralResult = MoveSeveralAnswer['results'][number]
 
 export interface InboxSeveralContext {
   readonly chosen: readonly string[]
-  /** The row that was selected or deselected last. A range starts here. */
+  /** Row that was selected or deselected last. It is the start of a range. */
   readonly anchor: string | null
   readonly act: SeveralAct | null
   readonly to: string
@@ -53,7 +53,7 @@ export const inboxSeveralMachine = setup({
   guards: {
     isAccepted,
     isEmpty: (_, act: SeveralAct) => act.references.length === 0,
-    /** Runs without a confirmation, because anyone can undo it. */
+    /** Runs without a confirmation, because any member can undo it. */
     isClaim: (_, act: SeveralAct) => act.edge === 'CLAIM',
     isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
   },
@@ -133,7 +133,7 @@ export const inboxSeveralMachine = setup({
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },
     },
-    /** Refused or unknown. A retry is safe, because moved cases cannot move again. */
+    /** The call was refused, or its result is unknown. A retry is safe, because a moved case cannot move again. */
     stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
     showingResults: {
       on: {

@@ -1,4 +1,4 @@
-/** Inbox filters in the URL, so that views can be shared and revisited. */
+/** Inbox filters in the URL. Members can share and bookmark a view. */
 import { dayFilters, SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { viewWords } from '#machines/case/team-views.ts'
 import { type InboxFilters, type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
@@ -8,7 +8,7 @@ const filterNames = Object.keys(NO_FILTERS) as (keyof InboxFilters)[]
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (text: string) => (DAY.test(text) ? text : '')
 
-/** Reads a URL query. Invalid views and days and short searches are dropped. */
+/** Reads a URL query. Drops invalid views, invalid days, and short searches. */
 export function queryIn(params: URLSearchParams): InboxQuery {
   const paramOf = (name: string) => (params.get(name) ?? '').trim()
   const search = paramOf('search')

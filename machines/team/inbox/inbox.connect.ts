@@ -26,7 +26,7 @@ export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   onLost: () => undefined,
 })
 
-/** Updates the rows of cases moved from this page, with or without a stream. */
+/** Updates the rows of cases that this page moved. It does not need the stream. */
 export function movedInbox(send: Send, results: readonly SeveralResult[]): void {
   for (const { reference, version, state, owner, standing } of results)
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null, ...standing } })
@@ -38,7 +38,7 @@ export const showInbox = (send: Send, query: InboxQuery): void => send({ type: '
 const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: wordsOf(row.state),
-  // The name of the view already shows this filter.
+  // Omits the text that the name of the view already shows.
   newest: query.view === 'unclaimed' && row.news === null && row.unanswered === null && row.state === 'received' ? '' : newestIn(row, at),
   deadline: deadlineOf(row, at),
   age: ageOf(row, at),
@@ -55,7 +55,7 @@ function newsIn(snapshot: Snapshot): string | null {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** Number of results of a search or of filters. Null without them and while the rows load. */
+/** Number of results of a search or of filters. Null without them, and while the rows load. */
 function resultsIn({ query, rows, more }: InboxContext, isFiltered: boolean): string | null {
   if (rows === null || (query.search === '' && !isFiltered)) return null
   const isAll = query.view === 'all'
@@ -81,7 +81,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     results: isFailed ? null : resultsIn(snapshot.context, narrowedBy > 0),
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
-    /** Matches of an empty search in the view All. */
+    /** Number of matches in the view All, if this view has none. */
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
     only: query.only === '' ? null : { label: onlyTexts[query.only], without: inboxPath({ ...query, only: '' }) },
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,

@@ -22,7 +22,7 @@ const isOf =
   (other: { readonly reference: string }): boolean =>
     other.reference === reference
 
-/** The team's list of cases. Rows update in place and reorder only on request. */
+/** The team's list of cases. Rows update in place. They are sorted again only on request. */
 export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
@@ -38,18 +38,18 @@ export const inboxMachine = setup({
     isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
     canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    /** A new case, or an answer to a case further down. */
+    /** A new case arrived, or a customer answered in a case further down. */
     hasArrived: ({ context }) => context.arrived.length > 0 || risenIn(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
-    /** The stream opened with a newer event than the rows, so changes in between are missing. */
+    /** The stream started after the rows were read, so it did not report the changes in between. */
     hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const search = untidy.search.trim()
-      // A first search switches to the view All. The member can narrow it to another view.
+      // A new search switches to the view All. The member can then search in another view.
       const isNew = query.search === '' && search !== ''
       const nextQuery = { ...untidy, search, ...(isNew && { only: '' as const }) }
       return { ...emptyPage, query: { ...query, ...nextQuery, ...(isNew && { view: 'all' as const }) }, typed: nextQuery }
@@ -71,7 +71,7 @@ export const inboxMachine = setup({
       const otherRows = context.arrived.filter(({ reference }) => reference !== change.reference)
       return { arrived: mayMatchQuery(context, change) ? [...otherRows, change] : otherRows }
     }),
-    /** The rows may be older than changes that arrived during the call, so these are applied to them. */
+    /** Changes may have arrived during the call, so they are applied to the rows. */
     takeRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const { arrived } = context
@@ -84,7 +84,7 @@ export const inboxMachine = setup({
         problem: null,
       }
     }),
-    /** Drops rows that are already shown: a case may have moved from one page to the next. */
+    /** Drops rows that are already shown, because a case may have moved from one page to the next. */
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
@@ -110,7 +110,7 @@ export const inboxMachine = setup({
       },
       states: { editing: {}, invalid: {} },
     },
-    /** The stream resumes without gaps, or reports a gap. */
+    /** The stream resumes without a gap, or reports the gap. */
     stream: {
       initial: 'unopened',
       states: {
@@ -141,7 +141,7 @@ export const inboxMachine = setup({
             onDone: [
               { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'takeProblem', params: output } },
               { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
-              // The stream opened after the rows were read. It did not report the changes in between.
+              // The stream started after the rows were read, so it did not report the changes in between.
               { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
               { target: 'list', actions: { type: 'takeRows', params: output } },
             ],
@@ -187,7 +187,7 @@ export const inboxMachine = setup({
                     'INBOX.RENEW': { guard: 'hasArrived', target: '#inbox.cases.loading' },
                   },
                 },
-                /** The stream may have missed changes of cases. */
+                /** The stream may have missed changes. */
                 outdated: { on: { 'INBOX.RENEW': '#inbox.cases.loading' } },
               },
             },

@@ -9,7 +9,7 @@ export interface InboxFilters {
   /** First and last day, such as `2026-11-24`, both inclusive. */
   readonly from: string
   readonly to: string
-  /** Work of the member's day. */
+  /** Filter of "My day", or empty. */
   readonly only: DayFilter | ''
 }
 export const NO_FILTERS: InboxFilters = { search: '', form: '', owner: '', from: '', to: '', only: '' }
@@ -20,7 +20,7 @@ export interface LoadCases extends InboxQuery {
   readonly after: string | null
 }
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence' | 'inAll'>>
-/** Change of a case. `form` is null only for a row that is shown. */
+/** Change of a case. `form` is null only if the row is already shown. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
   Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
 
@@ -37,9 +37,9 @@ export interface InboxContext {
   readonly inAll: number | null
   /** The stream reports events after this sequence. 0 before it opened. */
   readonly streamStart: number
-  /** The newest change of each case outside the rows that may be in the view. */
+  /** The newest change of each case that is not shown but may belong to the view. */
   readonly arrived: readonly RowChange[]
-  /** References of rows with an event of the customer since the rows were read. */
+  /** References of rows with a new event of the customer since the rows were read. */
   readonly updated: readonly string[]
   readonly problem: string | null
 }
@@ -61,14 +61,14 @@ export interface InboxEmitted {
   readonly query: InboxQuery
 }
 
-/** Adds a new query to the typed filters. Filters that were typed but not submitted stay. */
+/** Merges a new query into the typed filters. Keeps filters that the member typed but did not submit. */
 export function mergeTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
   const changedFilters = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
   return { ...named, ...Object.fromEntries(changedFilters) }
 }
 
-/** Returns the invalid filters. A day that is only partly typed counts as empty. */
+/** Returns the invalid filters. A date that is only partly typed counts as empty. */
 export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial<Record<keyof InboxFilters, true>>> => ({
   ...(search.trim() !== '' && search.trim().length < SEARCH_MIN_CHARACTERS && { search: true }),
   ...(from !== '' && to !== '' && to < from && { to: true }),
@@ -77,7 +77,7 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
 const hasWork = (only: DayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
   ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[only]
 
-/** Whether a changed case may belong to the view. Only the server can tell for overdue cases and for searches. */
+/** Whether a changed case may belong to the view. For overdue cases and searches, only the server knows. */
 export const mayMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
@@ -86,11 +86,11 @@ export const mayMatchQuery = ({ query: { view, form, owner, only }, self }: Inbo
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
-/** Time by which the view Mine orders a case, newest first. Cases that need nothing are last. */
+/** Time that sorts a case in the view Mine, newest first. Cases without a task are last. */
 const placeOf = ({ news, unanswered, mailFailure }: TeamRow) =>
   (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
-/** Cases of the view Mine that new events of customers move up. */
+/** Returns cases of the view Mine that a new event of the customer moves up. */
 export const risenIn = ({ query, rows, updated }: InboxContext): readonly TeamRow[] =>
   query.view === 'mine' && query.search === ''
     ? (rows ?? []).filter(
@@ -98,7 +98,7 @@ export const risenIn = ({ query, rows, updated }: InboxContext): readonly TeamRo
       )
     : []
 
-/** Applies a newer change to a row. A case in work is not overdue. */
+/** Applies a newer change to a row. A case in work is never overdue. */
 export function applyChange(row: TeamRow, change: RowChange): TeamRow {
   const {
     version,

@@ -17,7 +17,7 @@ const isNow = (ms: number) => ms < MINUTE / 2
 const agoOf = (ms: number) => (isNow(ms) ? 'just now' : `${spanOf(ms)} ago`)
 const forOf = (ms: number) => (isNow(ms) ? ', just now' : ` ${spanOf(ms)}`)
 
-/** `1 h 12` in the second hour, when minutes still matter. */
+/** Returns `1 h 12` in the second hour, when minutes still matter. */
 const exactSpanOf = (ms: number): string => {
   const minutes = Math.round(ms / MINUTE)
   return minutes > 60 && minutes < 120 ? `1 h ${minutes - 60}` : spanOf(ms)
@@ -68,7 +68,7 @@ export function newestIn(
   return STATE_TEXTS[state]?.(at - since) ?? state
 }
 
-/** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */
+/** Deadline of the promised response, or of the wait for the customer. Null without one. */
 export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null
   const isOverdue = dueAt < at

@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 
-/** Stream events. `reload`: too many were missed. */
+/** Stream events. `reload`: the stream lost too many events, so the page must load its data again. */
 export type StreamMessage =
   | { readonly kind: 'change'; readonly change: LiveChange }
   | { readonly kind: 'presence'; readonly presence: LivePresence }
@@ -12,7 +12,7 @@ export type StreamMessage =
   | { readonly kind: 'reload' }
 
 interface TeamLiveContext {
-  /** Resume position from the stream, or null before it began. */
+  /** Position at which the stream resumes, or null before its start. */
   readonly after: string | null
   readonly losses: number
   /** Newest event that the last poll found, or null before the first poll. */
@@ -39,11 +39,11 @@ type TeamLiveEmitted =
 /** Shortest and longest retry delay in milliseconds. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
-/** Maximum wait for the stream to open. Some proxies hold it back until it ends. */
+/** Maximum wait for the stream to open. Some proxies hold back a stream until it ends. */
 const UNOPENED_MS = 8_000
 const POLL_MS = 20_000
 
-/** Live updates of cases: one stream per page, none while hidden (decision 0119). Polls while the stream does not open. */
+/** Live updates of cases. Each page has one stream, and a hidden page has none (decision 0119). If the stream does not open, the page polls. */
 export const teamLiveMachine = setup({
   types: {
     context: {} as TeamLiveContext,

@@ -62,7 +62,7 @@ function openMailView(snapshot: Snapshot, send: Send) {
       change: (_: string, reference: Value) => choose(String(reference)),
       submit: () => send({ type: 'MAIL.ASSIGN' }),
     },
-    /** Whether the button searches for the case first. */
+    /** Whether the button starts a search for the case. */
     isSearch: isSearchText(referenceFor(snapshot.context)),
     isFinding: snapshot.matches('finding'),
     /** Cases that the email may be about. Empty after a search. */

@@ -72,7 +72,7 @@ export const teamMails = setup({
   guards: {
     isAccepted,
     isGone: isRefusedWith(STATUS_NOT_FOUND),
-    /** Another member has handled the email. A discard has no other conflict. An assignment can also fail because of the reference. */
+    /** Another member has handled the email. This is the only conflict of a discard. An assignment can also conflict because of its reference. */
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,

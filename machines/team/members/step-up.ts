@@ -1,4 +1,4 @@
-/** Shared check for a second factor before dangerous actions (decision 0118). */
+/** Check for a second factor before dangerous actions, shared by several charts (decision 0118). */
 import type { Outcome } from '#contract/request/answer.ts'
 import { PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
@@ -18,13 +18,13 @@ export type AnyOutcome = Outcome<object>
 /** The member or device no longer exists. */
 const STATUS_NOT_FOUND = 404
 
-/** Guards of dangerous actions. `open`: kinds that need no second factor. */
+/** Guards of dangerous actions. `open`: kinds of actions that need no second factor. */
 export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => ({
   isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
   needsProof: ({ context: { act, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
-  /** The proof expired by the server's clock. */
+  /** The proof has expired by the clock of the server. */
   isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN_MESSAGE,
 })

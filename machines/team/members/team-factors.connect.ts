@@ -35,7 +35,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const message = done === null ? null : doneTextOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
-  // The first load lasts until an answer comes.
+  // The first load continues until a response comes.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
@@ -59,7 +59,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   }
   const common = { kinds: kindsOf(own), dialogs } as const
   if (snapshot.matches('codes')) return { step: 'codes', ...common, codes: connectKeptCodes(recoveryCodes, substate, send) } as const
-  /** The form stays below the question for a second factor. */
+  /** The form stays below the dialog for a second factor. */
   const isActOfKind = (kind: FactorsAct['kind']) => act?.kind === kind && (isProving || isActing)
   if (snapshot.matches('passkey') || isActOfKind('passkey'))
     return { step: 'passkey', ...common, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const

@@ -93,7 +93,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
     },
     enteringFactor: {
       on: {
-        // Tries again after any proof. The server's clock decides whether a proof is still valid.
+        // Tries again after each proof. The clock of the server decides whether a proof is still valid.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },

@@ -39,7 +39,7 @@ type TeamMembersEvent =
 
 const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: emailIn(String(email)), role: role === 'lead' ? 'lead' : 'member' })
 
-/** The team's members and a lead's actions. Dangerous ones need a second factor (decision 0118). */
+/** The members of the team, and the actions of leads. Dangerous actions need a second factor (decision 0118). */
 export const teamMembersMachine = setup({
   types: {
     context: {} as TeamMembersContext,
@@ -114,7 +114,7 @@ export const teamMembersMachine = setup({
     },
     enteringFactor: {
       on: {
-        // Tries again after any proof. The server's clock decides whether a proof is still valid.
+        // Tries again after each proof. The clock of the server decides whether a proof is still valid.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },

@@ -10,9 +10,9 @@ export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedRepl
 
 export interface SavedRepliesContext extends InputContext {
   readonly replies: readonly SavedReply[]
-  /** The reply in the form. Null for a new one. */
+  /** The reply in the form. Null for a new reply. */
   readonly edited: SavedReply | null
-  /** The reply to delete. */
+  /** The reply that the dialog asks to delete. */
   readonly asked: SavedReply | null
   readonly done: 'saved' | 'deleted' | null
 }

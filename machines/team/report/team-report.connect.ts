@@ -51,7 +51,7 @@ function csvOf({ all, forms }: Report): string {
   return [COLUMNS, ...lines].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
 }
 
-/** `+3`, `−2`, or `0`, compared with the week before. Empty for the first week. */
+/** Returns `+3`, `−2`, or `0`: the difference to the week before. Empty for the first week. */
 const changeText = (now: number, before: number | undefined) =>
   before === undefined ? '' : now > before ? `+${now - before}` : now < before ? `−${before - now}` : '0'
 
@@ -66,7 +66,7 @@ interface Maxima {
 
 const shareOf = (value: number | null, most: number) => (value === null || most === 0 ? 0 : value / most)
 
-/** Numbers of a week. The running week has no change, because it is not over. Shares are heights of bars, from 0 to 1. */
+/** Numbers of a week. The current week is not over, so it has no change. Shares are heights of bars, from 0 to 1. */
 const weekOf = (week: WeekNumbers, most: Maxima, before: WeekNumbers | undefined, isRunning: boolean) => ({
   ...week,
   label: isRunning ? `${dayOf.format(week.weekAt)} so far` : dayOf.format(week.weekAt),

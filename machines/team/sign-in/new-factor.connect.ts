@@ -11,7 +11,7 @@ const navigation = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), b
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'totp',
-    // Set by the response that leads to this state.
+    // The response before this state sets the secret.
     secret: secret?.secret ?? '',
     uri: secret?.uri ?? '',
     field: totpFields.code,

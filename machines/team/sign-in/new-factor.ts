@@ -11,7 +11,7 @@ export interface TotpSecret {
   readonly uri: string
 }
 export type TotpOutcome = Outcome<TotpSecret>
-/** `cancelled`: the member closed the browser's dialog. Recovery codes come only with the first factor. */
+/** `cancelled`: the member closed the dialog of the browser. Only the first factor has recovery codes. */
 export type EnrolOutcome = Outcome<
   { readonly verdict: 'right'; readonly me: Me; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'cancelled' }
 >

@@ -12,7 +12,7 @@ import {
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
 interface TeamEnrolContext extends NewFactorContext {
-  /** Recovery codes. Set only after the first factor. */
+  /** Recovery codes. Only the response for the first factor has them. */
   readonly recoveryCodes: readonly string[]
   readonly me: Me | null
 }

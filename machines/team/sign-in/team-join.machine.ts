@@ -10,7 +10,7 @@ interface TeamJoinInput {
   readonly token: string
 }
 
-/** The token is in the link. */
+/** The form has only the name, because the link contains the token. */
 export const nameFields = { name: joinFields.name }
 
 /** Accepts an invitation. The first second factor comes next (`team-enrol`). */

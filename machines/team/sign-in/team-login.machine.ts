@@ -3,7 +3,7 @@ import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/acc
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** First half of a member's login. `team-prove` is the second half. Nothing is stored on the device. `signup` explains the code step. */
+/** First half of a member's login: the emailed code. `team-prove` is the second half. The device stores nothing. `signup` explains the code step. */
 export const teamLoginMachine = account.createMachine({
   id: 'team-login',
   context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
@@ -143,7 +143,7 @@ export const teamLoginMachine = account.createMachine({
         onError: 'unconfirmed',
       },
     },
-    // The proof of the address stays valid for a while, so no new code is needed.
+    // The proof of the address stays valid for some minutes, so no new code is needed.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
     entered: { type: 'final' },
   },

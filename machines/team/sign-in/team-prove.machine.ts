@@ -7,7 +7,7 @@ import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** `cancelled`: the member closed the browser's dialog. */
+/** `cancelled`: the member closed the dialog of the browser. */
 export type FactorOutcome = Outcome<
   { readonly verdict: 'right'; readonly me: Me } | { readonly verdict: 'locked'; readonly waitMs: number } | { readonly verdict: 'wrong' | 'cancelled' }
 >
@@ -101,7 +101,7 @@ export const teamProveMachine = setup({
         'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
       },
       states: {
-        /** The first complete code is submitted automatically. The button only reports incomplete codes. */
+        /** The first complete code is submitted automatically. The button only reports an incomplete code. */
         automatic: {
           initial: 'editing',
           on: {
@@ -117,7 +117,7 @@ export const teamProveMachine = setup({
           },
           states: { editing: {}, invalid: { entry: 'countAttempt' } },
         },
-        /** Later codes wait for the button: half-corrected digits would use up the attempts. */
+        /** Later codes are submitted with the button. Codes in the middle of a correction would use up the attempts. */
         manual: {
           initial: 'wrong',
           on: {

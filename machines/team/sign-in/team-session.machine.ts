@@ -10,7 +10,7 @@ export type MemberOutcome = Outcome<Me>
 
 /** Time between the warning and the end of the session. */
 const TEAM_WARN_MS = 2 * 60_000
-/** The server stores the last use at most this often, so its record can be this old. */
+/** The server stores the last use at most this often. The stored time can be older by this value. */
 const NOTED_WITHIN_MS = 30_000
 
 interface TeamSessionInput {
@@ -18,9 +18,9 @@ interface TeamSessionInput {
 }
 
 export interface TeamSessionContext extends TeamSessionInput {
-  /** The logged-in member, perhaps still without a second factor. Contains the page's token, which is stored nowhere else. */
+  /** The logged-in member, even before the second factor. Contains the token of the page, which is stored nowhere else. */
   readonly me: Me | null
-  /** Member whose page, with its input, survives an expired session. */
+  /** Member whose page stays, with its input, after the session expired. */
   readonly kept: string | null
   readonly idleEndsAt: number
   readonly problem: string | null
@@ -28,10 +28,10 @@ export interface TeamSessionContext extends TeamSessionInput {
 
 type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
-  /** The address is proven or an invitation accepted. The session still needs a second factor. */
+  /** The member proved the address or accepted an invitation. The session still needs a second factor. */
   | { type: 'SESSION.ENTERED' }
   | { type: 'SESSION.PROVEN'; me: Me }
-  /** A call was answered, which extends the session. */
+  /** The server answered a call, which extends the session. */
   | { type: 'SESSION.USED' }
   /** The server refused the session (401). */
   | { type: 'SESSION.REFUSED' }
@@ -101,7 +101,7 @@ export const teamSessionMachine = setup({
     },
     unreached: { on: { 'SESSION.RETRY': 'restoring' } },
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
-    /** Expired. The page is kept for the same member. */
+    /** Expired. The page stays for the same member. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     enteringFactor: {
       on: {
@@ -110,7 +110,7 @@ export const teamSessionMachine = setup({
         'SESSION.LEAVE': 'leaving',
       },
     },
-    /** Setup of the first factor, or of a new one after all were lost. Without a timeout, because recovery codes may be visible. */
+    /** Setup of the first factor, or of a new one after all were lost. Has no timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
         'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
@@ -130,7 +130,7 @@ export const teamSessionMachine = setup({
           after: { untilWarned: 'warned' },
           on: { 'SESSION.USED': { target: 'settled', reenter: true, actions: 'noteUse' } },
         },
-        /** Expires soon without activity. */
+        /** The session will expire soon unless the member acts. */
         warned: {
           after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
           on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
@@ -149,14 +149,14 @@ export const teamSessionMachine = setup({
             onError: { target: 'unstayed', actions: 'forgetProblem' },
           },
         },
-        /** The extension failed, so the server may end the session. */
+        /** The extension failed, so the session may end. */
         unstayed: {
           after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
           on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
         },
       },
     },
-    /** Hides all data before the server responds. */
+    /** Hides all data before the response of the server. */
     leaving: {
       tags: 'busy',
       entry: ['dropKept', 'forgetProblem'],
