@@ -1,4 +1,4 @@
-/** `roadcharter …`, in a checkout `npm run admin -- …`: the operator's commands. They can run next to running servers. */
+/** Commands of the operator: `roadcharter …`, or `npm run admin -- …` in a checkout. They can run while servers run. */
 import { pino } from 'pino'
 import { runAdmin } from '#server/admin/run.ts'
 

@@ -38,7 +38,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   const { publicUrl } = services.settings
   const problemOfWrite = (headers: IncomingHttpHeaders) => {
     if (!isSameSite(headers, publicUrl)) return new Problem(403, 'This request came from another website, so we didn’t accept it.')
-    // Requires a length, so that the server can refuse a large body before it reads it.
+    // Requires a Content-Length, so that the server can refuse a large body before it reads it.
     return headers['transfer-encoding'] === undefined ? bodyKindProblem(headers) : problemOf(411)
   }
   app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : problemOfWrite(headers)))
@@ -77,7 +77,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   )
 }
 
-/** Paths that never have a page. */
+/** Paths that are never a page. */
 const API_PATHS = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
 /** Response when no route matches: 405 if the path supports other methods, otherwise 404. */
@@ -88,7 +88,7 @@ export function registerNotFound(app: FastifyInstance, settings: Services['setti
     const isKnown = address && address.methods.size > 0 && (!address.isForOperators || isFromOperator(request))
     return isKnown ? notAllowed(address.methods) : problemOf(404)
   }
-  // Runs before a body is read.
+  // This hook runs before a body is read.
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? routeProblem(request) : undefined))
   for (const url of API_PATHS)
     app.get(url, { config: { isUnknown: true } }, async (request) => {

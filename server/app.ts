@@ -1,4 +1,4 @@
-/** The whole server as one value with injected dependencies, so that tests run the real one. */
+/** The whole server, built from injected dependencies. Tests run the same server. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
@@ -31,7 +31,7 @@ import { createServices, type ServiceDeps, type Services } from '#server/service
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
   readonly patience?: BodyTimeouts
-  /** Serves pages and the 404 page. Without it, unknown paths get the 404 of the API. */
+  /** Serves pages and the 404 page. Without this, unknown paths get the 404 of the API. */
   readonly site?: Pick<Site, 'answer'>
   readonly onSmtpListening?: (place: AddressInfo) => void
 }
@@ -45,23 +45,23 @@ const HTTP_OPTIONS = {
   /** request-headers.ts refuses a missing Host header with the common error body. */
   requireHostHeader: false,
 }
-/** In characters. The longest parameter is a ticket with an encrypted inbox view and its search text. */
+/** In characters. The longest parameter is a ticket that contains an encrypted inbox view with its search text. */
 const URL_PARAMETER_MAX = 1_500
 const CLEAN_UP_EVERY_MS = 3_600_000
-/** Runs more often than for other tables, because every visitor adds rows, and the windows of limits are short. */
+/** Shorter than for other tables. Every visitor adds rows, and the time windows of limits are short. */
 const CLEAN_UP_RATES_EVERY_MS = 600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isPage?: boolean
-    /** The stream stays open as long as the page, so its duration is not a useful metric. */
+    /** True for a stream, which is open as long as its page. Its duration is not a useful metric. */
     readonly isStream?: boolean
   }
 }
 
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
-  // Async, unlike the other hooks. Otherwise, a refusal during Node's parsing would make Node answer the same request twice.
+  // Async, unlike the other hooks. Otherwise, a refusal while Node parses the request would make Node respond twice.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPage) return
     void reply.headers(headers).header('X-Request-Id', request.id)
@@ -91,7 +91,7 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
   })
 }
 
-/** Messages are in English until they are sent. */
+/** Messages are in English inside the server. This hook translates them when they are sent. */
 const setLanguages = (app: FastifyInstance, { textsIn }: Services['languages']) => {
   trackLanguages(app)
   app.addHook('preSerialization', async (request, { statusCode }, payload) => {
@@ -189,12 +189,12 @@ const registerLifecycle = (
     runEvery(DUE_EVERY_MS, () => applyDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
-    // A connection that still drains a refused body becomes idle later, so this timer closes it.
+    // A connection that still drains a refused body becomes idle after the stop began. This timer closes it.
     const idleTimer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     app.server.once('close', () => clearInterval(idleTimer))
   })
   app.addHook('onClose', async () => {
-    // The inbound side stops first, because accepted emails create outgoing ones.
+    // The inbound side stops first, because an accepted email can queue outgoing emails.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
     await closeReaders()
     for (const timer of timers) clearInterval(timer)

@@ -67,8 +67,8 @@ type Facts = Partial<AuditFacts>
 export const accountFacts = (session: { readonly account: string } | undefined): Facts => ({ account: session?.account })
 
 /**
- * Runs an action and audits its outcome. Server errors are logged as errors.
- * @param factsOf more facts for the line. Its argument is `undefined` if the action has no result
+ * * Runs an action and audits its outcome. Server errors are logged as errors.
+ * @param factsOf returns more facts for the line. It gets the result of the action, or `undefined`
  * @throws the errors of the action
  */
 export async function auditAction<T>(

@@ -7,12 +7,12 @@ export type Language = 'en' | 'es'
 
 export const languageIn = (stored: string | undefined): Language => (stored === 'es' ? 'es' : 'en')
 
-/** Pages send exactly their own language. On an English page, a Spanish browser may add `es-US,es;q=0.9`. */
+/** Our pages send exactly their language. A Spanish browser on an English page may add `es-US,es;q=0.9`. */
 const SPANISH_PAGE = /^es$/i
-/** First choice of a browser, for addresses that it opens itself. */
+/** First language of a browser, for URLs that the browser opens without our pages. */
 const SPANISH_BROWSER = /^es(?:-[\w-]+)?(?:[,;]|$)/i
 const API_PATH = /^\/backend\//
-/** The team app is English in every browser. */
+/** The team app is English for every browser. */
 const TEAM_PATH = /^\/backend\/api\/team\//
 
 export function languageOf({ headers, url }: { readonly headers: IncomingHttpHeaders; readonly url: string }): Language {
@@ -22,10 +22,10 @@ export function languageOf({ headers, url }: { readonly headers: IncomingHttpHea
 
 const callStorage = new AsyncLocalStorage<Language>()
 
-/** English outside of calls. */
+/** Returns English outside a call. */
 export const callLanguage = (): Language => callStorage.getStore() ?? 'en'
 
-/** Begins after the body is parsed, because its events can lose the context. */
+/** The context begins after the body was parsed, because events of the body can lose it. */
 export const trackLanguages = (app: FastifyInstance): void => {
   app.addHook('preHandler', (request, _reply, done) => callStorage.run(languageOf(request), done))
 }

@@ -9,13 +9,19 @@ import * as english from '#server/texts.ts'
 export type Texts = typeof english
 type Definition = RequestDefinition | FilingDefinition
 
-/** Returns undefined without a build. @param distDir folder of the built site */
+/**
+ * Returns the Spanish texts of the build, or undefined without a build.
+ * @param distDir folder of the built site
+ */
 export async function readSpanish(distDir: string): Promise<Texts | undefined> {
   const file = join(distDir, 'server', 'es.mjs')
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Texts) : undefined
 }
 
-/** @param definitionsOfServer forms of this server. @param spanish English texts replace missing ones */
+/**
+ * @param definitionsOfServer forms of this server
+ * @param spanish Spanish texts. English texts replace missing ones
+ */
 export function createLanguages(definitionsOfServer: readonly Definition[], spanish: Texts = english) {
   const texts: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
   const definitions: Readonly<Record<Language, readonly Definition[]>> = {
@@ -25,7 +31,7 @@ export function createLanguages(definitionsOfServer: readonly Definition[], span
   return {
     textsIn: (language: Language): Texts => texts[language],
     definitionsIn: (language: Language): readonly Definition[] => definitions[language],
-    /** Returns a function that runs in the language of its call. */
+    /** Returns a function that runs in the language of each call. */
     perCall<Args extends readonly unknown[], Result>(create: (texts: Texts, definitions: readonly Definition[]) => (...args: Args) => Result) {
       const byLanguage: Readonly<Record<Language, (...given: Args) => Result>> = {
         en: create(english, definitionsOfServer),

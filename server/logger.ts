@@ -1,6 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
-/** Properties to log. Others are dropped, because databases put the values of rows into them. */
+/** Properties of an error to log. Other properties are dropped, because databases put the values of rows into them. */
 const errorFields = (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack })
 
 /** JSON lines with ISO times. Logged request headers are dropped, because they contain tokens. */

@@ -19,7 +19,7 @@ import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { notifySystemd } from '#server/systemd.ts'
 import { version } from '#server/version.ts'
 
-/** Time for a graceful stop. Longer than the timeout for sending one email. */
+/** Time for a graceful stop. It is longer than the timeout for sending one email. */
 const GRACE_MS = 25_000
 const STDERR_FD = 2
 /** EX_CONFIG of sysexits.h. With this exit code, systemd does not restart the unit. */
@@ -38,7 +38,7 @@ const readSettingsOrExit = (): Settings => {
 }
 
 const readBuiltSite = async (settings: Settings): Promise<Site | undefined> => {
-  // The build writes this file last, so a complete build has it.
+  // The build writes this file last. Without it, the build is not complete.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
   const site = await readSite({ distDir, publicUrl: settings.publicUrl, keepsBuiltUrl: !settings.isPublicUrlSet })
   for (const difference of site.differences(settings)) logger.warn(difference)
@@ -49,9 +49,9 @@ const filesLocation = ({ s3, dataDir }: Settings) =>
   s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files')
 
 const settings = readSettingsOrExit()
-// stdout is for the person who starts the server.
+// The log goes to stderr, because stdout is for the person who starts the server.
 const log = pino.destination({ fd: STDERR_FD, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
-// A full disk must not stop the server. Until it has space again, up to this many bytes of log are in memory.
+// A full disk must not stop the server. Up to this many bytes of the log stay in memory until the disk has space again.
 log.on('error', () => undefined)
 const logger = createLogger(settings.logLevel, log)
 
@@ -80,7 +80,7 @@ closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) =>
   stopBackups?.()
   if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
-  // The server still responds in this time. /readyz makes the load balancer send visitors to other servers.
+  // The server still responds during this time. Because of /readyz, the load balancer sends visitors to other servers.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
   await database.close()

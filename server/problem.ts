@@ -1,4 +1,4 @@
-/** The API's error body, and the mapping of errors to it. */
+/** Error body of the API, and the conversion of errors to it. */
 
 import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/forms/field.ts'
@@ -8,14 +8,14 @@ import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 interface ProblemDetails {
   readonly errors?: Errors
-  /** Milliseconds for `Retry-After`, which is rounded up to seconds. */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
   readonly headers?: Readonly<Record<string, string>>
   /** Name of the exceeded limit, only for the audit trail. */
   readonly limit?: string
 }
 
-/** A refusal with a status and a sentence for the user. Throw it anywhere below a route. */
+/** A refusal with a status and a sentence for the user. Code below a route can throw it anywhere. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
@@ -54,12 +54,12 @@ export const notAllowed = (methods: Iterable<string>) => {
   return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
 }
 
-/** 503 with `Retry-After`: the server works, but it is overloaded. */
+/** 503 with `Retry-After`. The server works, but it is overloaded. */
 export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 /**
- * 503 for a storage that refuses our requests, which only an operator can fix.
- * @param cause for the operator
+ * 503 for a storage that refuses our requests. Only an operator can fix it.
+ * @param cause cause for the operator
  */
 export const storageRefused = (cause: string) =>
   Object.assign(
@@ -83,7 +83,7 @@ const UNEXPECTED_ERROR = 'Something went wrong on our side. Nothing you typed is
 
 export const problemOf = (status: number, details?: ProblemDetails) => new Problem(status, STATUS_SENTENCES[status] ?? UNEXPECTED_ERROR, details)
 
-/** Value of `Retry-After` while the database or the disk is unavailable. Most outages are short. */
+/** Value of `Retry-After` while the database or the disk is unavailable. Short, because most outages are short. */
 const RETRY_AFTER_SECONDS = 5
 /** Errors of SQLite that the machine causes: busy, locked, no memory, read-only, I/O error, full, cannot open. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])

@@ -1,4 +1,4 @@
-/** Nightly backups by the server. Each runs as its own process, because copying a database blocks. */
+/** Nightly backups by the server. Each runs in a separate process, because copying a database blocks its process. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,10 @@ const DAY_MS = 24 * HOUR_MS
 const CHECK_EVERY_MS = 5 * 60_000
 const COMMAND = join(import.meta.dirname, '..', 'admin.ts')
 
-/** Whether the last backup is older than the last scheduled time. @param hour of each day, in UTC */
+/**
+ * Whether no backup was made since the last scheduled time.
+ * @param hour hour of each day, in UTC
+ */
 export const isBackupDue = (lastAt: number | undefined, hour: number, now: number): boolean => {
   const sinceScheduledMs = (now - hour * HOUR_MS) % DAY_MS
   return (lastAt ?? 0) < now - sinceScheduledMs
@@ -30,7 +33,7 @@ export function startBackups({ settings, db, log }: { readonly settings: Setting
   const backUpIfDue = async () => {
     const now = Date.now()
     if (isBusy || now - lastTriedAt < HOUR_MS || !isBackupDue((await readMark(db, 'backup'))?.at, settings.backupHour, now)) return
-    // A new site has nothing to back up. After the loss of a database, an empty one must not replace good backups.
+    // A new site has nothing to back up. An empty database after a loss must not replace good backups.
     if (!(await db.selectFrom('requests').select('id').limit(1).executeTakeFirst())) return
     lastTriedAt = now
     isBusy = true

@@ -42,7 +42,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     const { openS3Blobs } = await import('#server/files/s3.ts')
     return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${part}/` }, log)
   }
-  // On the same disk as the blobs, so that a finished file only needs a rename.
+  // On the disk of the blobs, so that a complete file only needs a rename.
   const temporary = join(isFolder ? location.folder : dataDir, 'arriving')
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
   const [databases, manifests, files, erasures] = [
@@ -63,7 +63,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     files,
     erasures,
     temporary,
-    /** Removes temporary files of an interrupted backup. The server does this in its data folder. */
+    /** Removes temporary files of an interrupted backup, except in the data folder. The server cleans up that folder. */
     async removeTemporary() {
       if (isFolder) for (const name of await readdir(temporary)) await rm(join(temporary, name), { force: true })
     },

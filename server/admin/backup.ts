@@ -30,18 +30,18 @@ interface BackupContext extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly now: () => number
 }
 
-/** Uploaded files, and inbound emails of which the server stores every byte. */
+/** A stored file: an upload, or an inbound email of which the server stores every byte. */
 export type StoredFile = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 const DAY_MS = 86_400_000
-/** Time in which backups verify all older copies. Each backup verifies a part of them. */
+/** Number of days in which backups verify all older copies. Each backup verifies a part of them. */
 const VERIFY_CYCLE_DAYS = 30
 const FILES_AT_ONCE = 4
 const LEASE_MS = 30 * 60_000
 
-/** Copies the database as of one moment, while others write. */
+/** Copies the database as it is at one moment, while other processes write. */
 const copySqlite = (from: string, to: string) => {
   const source = new DatabaseSync(from, { timeout: 5_000 })
   try {
@@ -83,7 +83,7 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
-  // The program may fail before the caller awaits this promise, which must not count as an unhandled rejection.
+  // The program may fail before the caller awaits this promise. This handler prevents an unhandled rejection.
   completion.catch(() => undefined)
   return { child, ended: completion }
 }
@@ -103,7 +103,10 @@ const hashBytes = (hash: ReturnType<typeof createHash>) =>
     }
   }
 
-/** Compresses and seals a database copy into the store, and reads it back. @returns the SHA-256 of the copy */
+/**
+ * Compresses and encrypts a database copy into the store, then reads it back.
+ * @returns the SHA-256 of the copy
+ */
 const putDatabase = async (bytes: Readable, { databases, temporary }: BackupStore, keys: FileKeys, id: string) => {
   const path = join(temporary, id)
   const copyHash = createHash('sha256')
@@ -122,8 +125,8 @@ const putDatabase = async (bytes: Readable, { databases, temporary }: BackupStor
 }
 
 /**
- * Decrypts and decompresses the database copy of a backup.
- * @throws {Refusal} when it was changed
+ * * Decrypts and decompresses the database copy of a backup.
+ * @throws {Refusal} when the copy was changed
  */
 export async function readDatabase(
   databases: Blobs,
@@ -152,7 +155,10 @@ export async function problemOf(
   return hash.digest('hex') === sha256 ? undefined : 'its content has changed since the upload'
 }
 
-/** Copies a blob, and checks the copy before it gets its name. @returns the problem, if any */
+/**
+ * Copies a blob to a temporary name, checks the copy, and then renames it.
+ * @returns the problem, if any
+ */
 export async function copyBlob(
   from: Pick<Blobs, 'read' | 'trash'>,
   to: Blobs,
@@ -202,7 +208,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupCont
     const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
     const [sha256] = await Promise.all([putDatabase(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
-      // The program's own error is clearer than the error of the broken pipe.
+      // The error of the program is clearer than the error of the broken pipe, so it is thrown first.
       await ended
       throw error
     })
@@ -212,7 +218,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupCont
       .executeTakeFirstOrThrow()
     return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows }
   }
-  // The copy is unencrypted, like the database itself. Its name is random, because the ID is the name of the encrypted copy.
+  // The copy is not encrypted, like the database. Its name is random, because the backup ID is the name of the encrypted copy.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   try {
@@ -223,7 +229,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupCont
   }
 }
 
-/** Copies new files, and reads some of the older copies. */
+/** Copies new files, and verifies some of the older copies. */
 const copyFiles = async (context: BackupContext, store: BackupStore, files: readonly StoredFile[]) => {
   const { blobs, keys, now, database } = context
   const storedNames = await namesIn(store.files)
@@ -236,13 +242,16 @@ const copyFiles = async (context: BackupContext, store: BackupStore, files: read
     }
     const problem = await copyBlob(blobs, store.files, store.temporary, file.stored_as, check)
     if (problem === undefined) copiedCount += 1
-    // A file may have been erased after the database was copied. Then it is not missing.
+    // A file that was erased after the copy of the database is not missing.
     else if (await isReferenced(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
   })
   return { copied: copiedCount, problems }
 }
 
-/** Removes backups older than some days, except the newest, and everything that no backup uses. @returns the number of removed backups */
+/**
+ * Removes backups older than `keepDays`, except the newest, and all blobs that no backup uses.
+ * @returns the number of removed backups
+ */
 const prune = async (store: BackupStore, keepDays: number, now: number): Promise<number> => {
   const backups = await store.list()
   const keptBackups = backups.filter(({ startedAt }, index) => index === 0 || startedAt >= now - keepDays * DAY_MS)
@@ -255,7 +264,7 @@ const prune = async (store: BackupStore, keepDays: number, now: number): Promise
 }
 
 /**
- * Makes a backup while servers run: the database, then the files it refers to. A complete one removes old ones.
+ * * Makes a backup while servers run: the database, then the files it refers to. A complete backup removes old ones.
  * @returns the manifest, the numbers of copied files and of removed backups, and one sentence per problem
  * @throws {Refusal} when another backup runs or the database cannot be copied
  */
@@ -286,7 +295,7 @@ export async function makeBackup(context: BackupContext, store: BackupStore) {
       withFiles: context.withFiles,
       files: context.withFiles ? copy.files.map(({ stored_as }) => stored_as) : [],
     }
-    // An incomplete backup is kept without counting as the last good one.
+    // An incomplete backup is kept, but is not the last good backup.
     await store.write(manifest)
     if (problems.length > 0) return { manifest, copied, problems, removed: 0 }
     await setMark(database.db, 'backup', now())

@@ -111,7 +111,10 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
 const historiesText = (cases: number, members: number) =>
   [...(cases > 0 || members === 0 ? [countText(cases, 'case')] : []), ...(members > 0 ? [countText(members, 'member')] : [])].join(' and ')
 
-/** Verifies the hash chain of each case and member. @throws {Refusal} listing the broken ones */
+/**
+ * Verifies the hash chain of each case and member.
+ * @throws {Refusal} with the broken chains
+ */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
   const summary = `${countText(events, 'event')} of ${historiesText(cases, members)} were verified`
@@ -121,7 +124,7 @@ export async function verifyAudit({ database: { db } }: AdminContext): Promise<s
   throw new Refusal(`${summary}. The history of ${historiesText(findings.length - brokenMembers, brokenMembers)} is not intact:\n${lines.join('\n')}`)
 }
 
-/** One digest per month, to compare with the digest in the team's daily email. */
+/** Returns one digest per month. The operator compares it with the digest in the team's daily email. */
 export async function digestAudit({ database: { db } }: AdminContext): Promise<string> {
   const months = await digestOf(db)
   return tableOf(

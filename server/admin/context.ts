@@ -31,7 +31,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
-    /** Always logged, because operators work on personal data. */
+    /** Logged in all cases, because operators work on personal data. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()

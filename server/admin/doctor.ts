@@ -122,7 +122,10 @@ const checkClock = async ({ database: { db, kind } }: AdminContext) => {
   return new Date().toISOString()
 }
 
-/** Days until the certificate of a site expires. @throws when it is not valid for the host */
+/**
+ * Days until the certificate of a site expires.
+ * @throws when the certificate is not valid for the host
+ */
 const certificateDays = ({ hostname, port }: URL) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: 10_000 }, () => {
@@ -156,7 +159,7 @@ const messageOf = (error: unknown): string => {
   return message === 'fetch failed' && cause instanceof Error ? cause.message : message
 }
 
-/** @throws {Refusal} with the whole table when a check failed */
+/** @throws {Refusal} with the whole table if a check failed */
 export async function runChecks(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
   const rows: (readonly [state: 'ok' | 'look' | 'FAILED', what: string, text: string])[] = []
   const runCheck = async (label: string, check: () => Promise<string> | string) => {

@@ -1,16 +1,16 @@
-/** Settings of an installed site, as its systemd unit has them. The command `roadcharter` names their file in ROADCHARTER_SETTINGS. */
+/** Settings of an installed site, from its systemd unit. The command `roadcharter` sets the path of their file in ROADCHARTER_SETTINGS. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Refusal } from '#server/admin/context.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that the unit itself contains (deploy/roadcharter@.service). */
+/** Settings in the unit itself (deploy/roadcharter@.service). */
 const UNIT_SETTINGS = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
-/** Variables that are not settings but that `pg_dump`, Amazon's client, and Node need. */
+/** Variables that `pg_dump`, Amazon's client, and Node need. They are not settings of the site. */
 const KEPT_VARIABLES = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
-/** Removes the quotes and escapes that systemd removes. `#` within a value is part of it. */
+/** Removes the quotes and escapes that systemd removes. A `#` within a value is part of the value. */
 const unquote = (value: string) => {
   const [, quote, inner = ''] = /^(["'])(.*)\1$/s.exec(value) ?? []
   if (quote === "'") return inner
@@ -35,12 +35,12 @@ const readPrivateFile = (path: string) => {
   }
 }
 
-/** Owner of the data folder. If the folder does not exist, the owner of the closest folder above. */
+/** Owner of the data folder. If the folder does not exist, owner of the closest parent folder that exists. */
 const ownerOf = (path: string): { readonly uid: number; readonly gid: number } => (existsSync(path) ? statSync(path) : ownerOf(dirname(path)))
 
 /**
- * Settings of the file in ROADCHARTER_SETTINGS. It replaces the shell's settings, which may belong to another program. Root becomes the owner of the data,
- * because a server cannot open files of root.
+ * Settings in the file of ROADCHARTER_SETTINGS. They replace the settings of the shell, which may belong to another program. Root becomes
+ * the owner of the data, because a server cannot open files of root.
  * @throws {Refusal} when a file cannot be read
  */
 export function installedSettings(env: Environment): Environment {
@@ -48,7 +48,7 @@ export function installedSettings(env: Environment): Environment {
   if (file === undefined) return env
   const settings: Record<string, string | undefined> = { ...UNIT_SETTINGS, ...parseEnvironmentFile(readPrivateFile(file)) }
   const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
-  // The key is read here, because only root can read its file.
+  // Reads the key before the change of the user, because only root can read its file.
   if (!settings.FILES_KEY && existsSync(keyFile)) {
     settings.FILES_KEY = readPrivateFile(keyFile).trim()
     settings.FILES_KEY_FILE = undefined
@@ -57,7 +57,7 @@ export function installedSettings(env: Environment): Environment {
   return { ...Object.fromEntries(keptVariables), ...settings }
 }
 
-/** Changes root to the owner of the data. */
+/** Changes the user of the process from root to the owner of the data. */
 export function becomeOwner(env: Environment): void {
   if (env.ROADCHARTER_SETTINGS === undefined || process.getuid?.() !== 0) return
   const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? UNIT_SETTINGS.DATA_DIR))

@@ -12,7 +12,7 @@ const connect = (smtpUrl: string) => {
   return { transporter: nodemailer.createTransport({ ...server, ...TIMEOUTS }), place: `${server.host}:${server.port}` }
 }
 
-/** Returns the server's reply, or the network error. */
+/** Returns the reply of the mail server, or the network error. */
 const serverReply = (error: unknown) => {
   const { response, message } = error as { readonly response?: string; readonly message: string }
   return response ?? message
@@ -35,7 +35,7 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
 }
 
 /**
- * Sends one email at once, without the outbox.
+ * Sends one email immediately, without the outbox.
  * @throws {Refusal} with the reply of the mail server
  */
 export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {

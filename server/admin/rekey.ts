@@ -29,13 +29,13 @@ const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToReke
     .where('stored_as', '=', row.stored_as)
     .returning('id')
     .executeTakeFirst()
-  // Deletes the new copy if no row refers to it. If the process crashes before this line, the sweep deletes it.
+  // Deletes the new copy if no row refers to it. If the process crashes earlier, the sweep deletes the copy.
   await files.drop(updated ? row.stored_as : arrival.name)
   return updated !== undefined
 }
 
 /**
- * Re-encrypts all files while servers run. It can be interrupted and started again.
+ * * Re-encrypts all files while servers run. The operator can interrupt it and start it again.
  * @param currentId ID of the current key
  * @returns the count, and one sentence per failure
  */

@@ -37,7 +37,7 @@ export async function listRequests(
       )
 }
 
-/** Lists requests that are due for erasure and why they wait. Erases them if allowed. */
+/** Lists requests that are due for erasure, with the reason why they wait. Erases them if allowed. */
 export async function eraseDueRequests(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays
@@ -55,7 +55,7 @@ export async function eraseDueRequests(context: AdminContext, isAllowed: boolean
     : `${summary}\nServers erase them within the hour.`
 }
 
-/** Previews an erasure, and runs it once confirmed. */
+/** Previews an erasure. Runs it if the operator has confirmed it. */
 export async function erase(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {

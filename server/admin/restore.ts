@@ -1,4 +1,4 @@
-/** Restores a backup into an empty place, or replaces a database. */
+/** Restores a backup into an empty database and folder, or replaces a database. */
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -31,7 +31,7 @@ const chooseBackup = async (store: BackupStore, id: string | undefined): Promise
   return found
 }
 
-/** @throws {KeyProblem} or {Refusal} without the keys of a backup */
+/** @throws {KeyProblem} or {Refusal} if a key of the backup is missing */
 const keysFor = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
   const keys = await readFileKeys(settings, async () => keyIds, false)
   const missingKeyIds = keyIds.filter((id) => !keys.byId.has(id))
@@ -76,14 +76,14 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
   return databaseFiles.length > 0 ? ` The database of before is in ${oldFolder}. Remove it when everything works.` : ''
 }
 
-/** Drops all tables and functions of the site. `pg_restore --clean` would keep those that are newer than the backup. */
+/** Drops all tables and functions of the site. `pg_restore --clean` would leave tables that are newer than the backup. */
 const DROP_ALL = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = current_schema() loop execute format('drop table %I cascade', found.name); end loop;
   for found in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
-/** PostgreSQL notices only after a delay that a process has stopped. */
+/** Time after which PostgreSQL notices that a process has stopped. */
 const BACKEND_ENDS_MS = 3_000
 
 const restorePostgres = async (
@@ -108,7 +108,7 @@ const restorePostgres = async (
   const { child, ended } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
   await readBackup((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
     child.kill()
-    // The program's own error is clearer than the error of the broken pipe.
+    // The error of the program is clearer than the error of the broken pipe, so it is thrown first.
     await ended
     throw error
   })
@@ -117,9 +117,8 @@ const restorePostgres = async (
 }
 
 /**
- * Restores the database, the missing files, and the erasures of a backup. Leaves no unencrypted copy.
- * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers
- * run
+ * * Restores the database, the missing files, and the erasures of a backup. Deletes each unencrypted copy.
+ * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
  */
 export async function restoreBackup(
   store: BackupStore,
@@ -146,7 +145,7 @@ export async function restoreBackup(
   const database = await openDatabase(settings, { isPatient: true, opening: 'any' })
   const { blobs, register } = await openStorage(settings, database.db, log, false)
   try {
-    // The copied database still contains the lease of the backup that made it.
+    // The restored database contains the lease of the backup that was running. This drops the lease.
     await dropMark(database.db, 'backup-turn')
     const temporary = join(dataDir, 'arriving')
     const erasures = await namesIn(register)

@@ -123,14 +123,14 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
   return areDead ? ('dead' as const) : ids
 }
 
-/** Refuses an empty database, because the operator's settings may name a different database than the server's settings. */
+/** Refuses an empty database. The operator's settings may name another database than the server's settings. */
 const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)
     throw new Refusal(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
 }
 
-/** Commands that also work with a database of an older release, or without a database. */
+/** Commands that also work with the database of an older release, or without a database. */
 const OPEN_MODES: Readonly<Record<string, OpenMode>> = { migrate: 'migrate', backup: 'any' }
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: OptionValues) => Promise<string>>> = {
@@ -222,7 +222,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 interface RunOptions {
   readonly out: DestinationStream
-  /** Destination of errors and of the log. */
+  /** Stream for errors and log lines. */
   readonly err: DestinationStream
   /** Whether the process may change its user. */
   readonly isOwnProcess?: boolean
@@ -249,7 +249,7 @@ const withStore = async <T>(
 
 const timeText = (at: number) => new Date(at).toISOString()
 
-/** Commands that open the database themselves or need none. */
+/** Commands that open the database in their own way, or need none. */
 const standaloneCommands: Readonly<
   Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: OptionValues) => Promise<string>>
 > = {
@@ -285,7 +285,7 @@ const standaloneCommands: Readonly<
   },
 }
 
-/** Commands that run as root, to control systemd. They start other commands as the owner of the data. */
+/** Commands that run as root to control systemd. They start other commands as the owner of the data. */
 const machineCommands: Readonly<Record<string, (env: Environment, err: DestinationStream, values: OptionValues) => Promise<string>>> = {
   upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
   rollback: (env, err) => rollBack(env, err),
@@ -313,7 +313,7 @@ async function runCommand(args: readonly string[], shell: Environment, { err, is
   }
 }
 
-/** Returns an error as one sentence. Only debugging needs the stack. */
+/** Returns an error as one sentence. The stack is only for debugging. */
 const sentenceOf = (error: unknown, env: Environment) => {
   if (error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)

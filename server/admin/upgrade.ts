@@ -60,8 +60,8 @@ const unitsOf = async () =>
 const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
 
 /**
- * Restarts the processes one after the other, so that the others serve visitors in the meantime.
- * @throws {Refusal} when one is not ready in time
+ * * Restarts the processes one after the other, so that the others serve visitors in the meantime.
+ * @throws {Refusal} when a process is not ready in time
  */
 const restartEach = async (units: readonly string[], report: (text: string) => void) => {
   for (const unit of units) {
@@ -78,7 +78,7 @@ const restartEach = async (units: readonly string[], report: (text: string) => v
   }
 }
 
-/** Switches to a release. Switches back if a process does not become ready. */
+/** Switches to a release. If a process does not become ready, it switches back. */
 const switchTo = async (link: string, target: string, previousFolder: string, report: (text: string) => void) => {
   const units = await unitsOf()
   pointTo(link, target)
@@ -94,8 +94,8 @@ const switchTo = async (link: string, target: string, previousFolder: string, re
 }
 
 /**
- * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
- * @throws {Refusal} when a step failed. Then the previous release keeps running
+ * * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
+ * @throws {Refusal} when a step failed. In this case, the previous release keeps running
  */
 export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
   const report = (text: string) => {
@@ -120,7 +120,7 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
   try {
     const [applied, known] = [await appliedMigrations(context.database.db), migrationsIn(folder)]
     const unknown = applied.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
-    // Releases without this command refuse a database with unknown migrations.
+    // A release without the program `roadcharter` refuses a database with unknown migrations.
     const problem =
       !existsSync(join(folder, 'roadcharter')) && unknown.length > 0
         ? `It does not start with ${unknown.join(', ')}. Restore the backup that was made before the upgrade.`

@@ -1,4 +1,4 @@
-/** Accounts: creation after proof of the address, login by password, reset by proof. */
+/** Accounts: creation after a proof of the address, login by password, and reset after a proof. */
 import { randomUUID } from 'node:crypto'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
@@ -31,7 +31,7 @@ interface OpenedSession {
 interface ClientOrigin {
   readonly ip: string
   readonly device: string
-  /** Value of the browser's cookie. After this login, the browser is a known one. */
+  /** Value of the browser's cookie. Later logins of this browser cause no email about a new device. */
   readonly browser: string | undefined
 }
 interface Credentials {

@@ -1,6 +1,6 @@
 /**
- * One-time codes. A challenge belongs to one browser cookie, one address, and one purpose. Each step that parallel requests could race is one guarded
- * statement.
+ * One-time codes. A challenge belongs to one browser cookie, one address, and one purpose. Each step with a possible race condition is one
+ * guarded statement.
  */
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
@@ -23,7 +23,7 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
-  /** One function per key of the server. New codes use the first one. */
+  /** One function for each key of the server. New codes use the first function. */
   readonly codesOf: readonly CodeOf[]
   readonly proofOf: ProofOf
   readonly now: () => number
@@ -35,13 +35,13 @@ interface CodeRequest {
   readonly browser: string
   readonly ip: string
 }
-/** `proof` is set after a correct code. The browser stores it as a cookie. */
+/** `proof` is set after a correct code. The browser stores it in a cookie. */
 export type VerifyResult = VerifyAnswer & { readonly proof?: string }
 
-/** A code that is valid for less time than this is replaced instead of sent again. */
+/** Validity that is left. A code with less than this is replaced instead of sent again. */
 const CODE_REPEAT_MIN_LEFT_MS = 60_000
 
-/** Fewer than the connections of the pool. Calls that wait for their turn hold no connection. */
+/** Lower than the number of connections in the pool. Calls in the queue hold no connection. */
 const REQUESTS_AT_ONCE = 4
 const REQUESTS_WAITING_MAX = 400
 const REQUESTS_OF_CLIENT_MAX = 100
@@ -61,7 +61,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     expiresInMs: Math.max(0, expires_at - now()),
   })
 
-  /** The newest challenge of a browser and address. Challenges from before the clock was set back do not count. */
+  /** Returns the newest challenge of a browser and address. Ignores challenges from the future, which exist after the clock was set back. */
   const findNewest = (tx: Db, browser: string, email: string, filter?: Pick<CodeRequest, 'purpose' | 'account'>) => {
     const query = tx
       .selectFrom('challenges')
@@ -79,10 +79,10 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   const isOpen = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
-  /** The outbox finds out whether the address has an account when it renders the email. Until then, the work is the same for all addresses. */
+  /** Does the same work for all addresses. The outbox checks whether the address has an account when it renders the email. */
   const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
-  /** Whether the address has an account, or for `team`, belongs to a member. */
+  /** Whether the address has an account. For the purpose `team`, whether it belongs to a member. */
   const isKnown = async (tx: Tx, email: string, purpose: Purpose) => {
     const key = emailKey(email)
     const match =
@@ -135,7 +135,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return true
   }
 
-  /** Parallel calls of one client wait for a lock on the same row. This queue keeps them from using all connections. */
+  /** Parallel calls of one client wait for a lock on the same row. The queue prevents them from using all connections. */
   const queue = createQueue(REQUESTS_AT_ONCE, REQUESTS_WAITING_MAX, REQUESTS_OF_CLIENT_MAX)
   const transactInTurn = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
     const challenge = await queue(() => transact(work), networksOf(ip))
@@ -155,7 +155,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
   return {
     /**
-     * Emails a code. Reuses an open challenge of the same browser, address, and purpose. The code is sent again after 180 s at the earliest.
+     * * Emails a code. Reuses an open challenge of the same browser, address, and purpose. The same code is sent again after at least 180
+     * s.
      * @throws {Problem} 429 over the limits of the address or the client
      */
     async ask(codeRequest: CodeRequest): Promise<ChallengeAnswer> {
@@ -166,7 +167,10 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       })
     },
 
-    /** Sends a code again or a new one. @throws {Problem} 429 within 180 s or over a limit, 409 without a challenge */
+    /**
+     * Sends the same code again, or a new one.
+     * @throws {Problem} 429 within 180 s or over a limit, 409 without a challenge
+     */
     async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
       return transactInTurn(ip, async (tx) => {
         if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
@@ -181,9 +185,9 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     },
 
     /**
-     * Checks a code. The attempt is counted first, and a correct code succeeds once.
+     * Checks a code. Counts the attempt first. A correct code succeeds once.
+     * @param attemptKey identifies a retry after a lost response. A retry succeeds with the same proof until the proof is spent
      * @throws {Problem} 409 without the browser's cookie
-     * @param attemptKey identifies a retry after a lost response. It succeeds again with the same proof until the proof is spent
      */
     async verify(email: string, code: string, browser: string | undefined, attemptKey?: string): Promise<VerifyResult> {
       if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
@@ -229,7 +233,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       return (await tx.deleteFrom('challenges').where(isFreshProof).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all codes and proofs of an address in every browser, and those that would move the account of the address. */
+    /** Ends all codes and proofs of an address in every browser. Also ends those that would move the account of the address. */
     async endAll(tx: Tx, email: string, account: string): Promise<void> {
       const isOfOwner = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
       await tx.deleteFrom('challenges').where(isOfOwner).execute()

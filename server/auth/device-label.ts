@@ -4,7 +4,7 @@ const AGENT_MAX_CHARACTERS = 512
 
 type Table = readonly (readonly [sign: string, name: string])[]
 
-/** The order matters, because each browser also names the browsers below it. */
+/** The order matters, because the header of a browser also contains the names of browsers below it. */
 const BROWSERS: Table = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -1,4 +1,4 @@
-/** URLs for the download of an account's export. Each one works in one session, for two minutes, and for one complete download. */
+/** URLs for the download of an account's export. Each URL works in one session, for two minutes, and for one complete download. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { OpenSession } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,11 +9,11 @@ import { createTickets, TICKET_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
 const EXPORT_RATE: Rate = { scope: 'exports', windowMs: HOUR_MS }
-/** Counts finished exports. Its window is longer than a ticket is valid. */
+/** Counts finished exports. The time window is longer than a ticket is valid. */
 const FINISHED_RATE: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
 
 interface Deps {
-  /** The first key signs. All keys verify. */
+  /** The first key signs tickets. All keys verify them. */
   readonly secretKeys: SecretKeys
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Pick<Rates, 'count' | 'peek'>
@@ -31,7 +31,7 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
         return tickets.make(id)
       }),
 
-    /** Session ID of an authentic ticket, and whether the ticket has expired or was used. */
+    /** Returns the session ID of an authentic ticket, and whether the ticket has expired or was used. */
     async read(ticket: string): Promise<{ readonly sessionId: string; readonly isOver: boolean } | undefined> {
       const content = tickets.read(ticket)
       if (!content) return undefined

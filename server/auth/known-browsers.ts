@@ -4,12 +4,15 @@ import type { Rate, Rates } from '#server/limits/rates.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 export const BROWSERS_OF_ACCOUNT_MAX = 20
-/** Per account. A client without cookies is a new browser at every login. */
+/** Maximum per account. A client without cookies is a new browser at every login. */
 export const NEW_DEVICE_MAILS_PER_DAY = 5
 const NEW_DEVICE_MAIL_RATE: Rate = { scope: 'new-device-emails', windowMs: DAY_MS }
 
 export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => number) {
-  /** Records a browser that has a cookie. @returns whether it is new */
+  /**
+   * Records a browser that has a cookie.
+   * @returns whether the browser is new
+   */
   const recordBrowser = async (tx: Tx, account: string, browser: string | undefined): Promise<boolean> => {
     if (browser === undefined) return false
     const browser_hash = hashOf(browser)
@@ -35,7 +38,10 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
   return {
     note: recordBrowser,
 
-    /** Records a browser. @returns whether to email the owner: the browser is new and the day's limit is not reached */
+    /**
+     * Records a browser.
+     * @returns whether to email the owner. True if the browser is new and the daily limit is not reached
+     */
     async recordNewBrowser(tx: Tx, account: string, browser: string): Promise<boolean> {
       if (!(await recordBrowser(tx, account, browser))) return false
       return (await rates.count(tx, NEW_DEVICE_MAIL_RATE, account)).total <= NEW_DEVICE_MAILS_PER_DAY

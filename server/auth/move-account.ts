@@ -23,7 +23,7 @@ const NOT_PROVEN = 'First confirm the new email address with a code.'
 export function createAccountMove({ database: { transact }, sessions, challenges, outbox }: Deps) {
   return {
     /**
-     * Emails a code to the new address. An address with an account gets a different email, and the response is the same.
+     * * Emails a code to the new address. An address with an account gets a different email, but the response is the same.
      * @param account the account whose password was just checked
      * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
      */
@@ -54,7 +54,8 @@ export function createAccountMove({ database: { transact }, sessions, challenges
           .returning('id')
           .executeTakeFirst()
         if (!movedRow) throw conflict()
-        // Runs after the account's row is locked. A second move to the same address waits for that lock, so the codes cause no deadlock.
+        // Runs after the lock on the account's row. A second move to the same address waits for that lock, so the locks on the codes cause
+        // no deadlock.
         if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, NOT_PROVEN)
         await sessions.closeOthers(tx, { id, account })
         await challenges.endAll(tx, current.email, account)

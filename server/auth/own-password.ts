@@ -1,4 +1,4 @@
-/** Asks for the password again before actions that must not be possible with a stolen session. */
+/** Asks for the password again before some actions, so that a stolen session cannot do them. */
 import type { Passwords } from '#server/auth/passwords.ts'
 import { sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -14,7 +14,7 @@ interface Deps {
 }
 interface PasswordCheck {
   readonly account: string
-  /** ID of the current session. Only failures of this session count. */
+  /** ID of the current session. Failures are counted for this session. */
   readonly session: string
   readonly password: string
   /** The form field that shows the error. */
@@ -26,9 +26,10 @@ export const WRONG_PASSWORD = 'This isn’t your current password.'
 
 export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Deps) {
   /**
-   * Checks the password of an account. Counts failures per session, so that no one outside can lock it.
+   * Checks the password of an account. Counts failures per session, so that a stranger cannot lock the account.
    * @returns the account
-   * @throws {Problem} 422 with the field for a wrong password, 429 after too many, 403 when only a reset helps, 503 when the queue is full
+   * @throws {Problem} 422 with the field for a wrong password, 429 after too many failures, 403 when only a reset helps, 503 when the queue
+   * is full
    */
   return async function confirmPassword({ account: id, session, password, field, ip }: PasswordCheck): Promise<AccountRow> {
     const { account, isRight, undoAttempt } = await passwords.inTurn(async (isMatch) => {

@@ -12,7 +12,7 @@ const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].leng
 
 const LONGEST_COMMON = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
 
-/** Variants of a password: without digits and symbols at its ends, with digits replaced by letters, and with only letters. */
+/** Returns variants of a password: without digits and symbols at its ends, with digits replaced by letters, and with letters only. */
 function* variantsOf(foldedPassword: string): Generator<string> {
   yield foldedPassword.replace(/[^\p{L}]/gu, '')
   yield foldedPassword.replace(/[^\p{L}\d]/gu, '')
@@ -28,7 +28,7 @@ function* variantsOf(foldedPassword: string): Generator<string> {
     }
 }
 
-/** Errors of a new password that the rules on the page do not cover. */
+/** Returns the errors of a new password that the rules on the page do not include. */
 export function passwordProblems({ password }: { readonly password: string }): Errors {
   const foldedPassword = fold(password)
   if (replaceLeet(foldedPassword).includes(replaceLeet(fold(company.name)))) return { password: HAS_SITE_NAME }

@@ -9,7 +9,7 @@ export interface PasswordCost {
 }
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 
-/** Low, because each hash takes 19 MiB and one of the four threads that also serve files and DNS. */
+/** Low, because each hash needs 19 MiB and one of four threads. These threads also read files and resolve hostnames. */
 const HASHES_AT_ONCE = 2
 const WAITING_MAX = 64
 /** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */
@@ -30,7 +30,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
     hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normalize(password), options), client),
 
     /**
-     * Runs a password check and the work around it when it is the client's turn. This bounds the use of database and CPU.
+     * Runs a job with a password check when it is the turn of the client. This limits the use of the database and the CPU.
      * @param job receives the check. Without a stored hash, the check does the same work and returns false
      * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full, before the job starts

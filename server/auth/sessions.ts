@@ -1,4 +1,4 @@
-/** Bearer tokens of 256 bits, stored as hashes. Idle limit 24 hours, maximum age 30 days. */
+/** Bearer tokens of 256 bits, stored as hashes. A session ends after 24 idle hours, or after 30 days. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ExpressionBuilder } from 'kysely'
@@ -23,8 +23,8 @@ export const sessionEnded = () => unauthorized('You’re no longer logged in. Lo
 export const notLoggedIn = () => unauthorized('You’re not logged in.')
 
 /**
- * Token of a request, or undefined without the header.
- * @throws {Problem} 401 for a malformed header. Otherwise, a form would be stored without its account
+ * Returns the token of a request, or undefined without the header.
+ * @throws {Problem} 401 for a malformed header. If it were ignored, a form would be stored without its account
  */
 export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   const token = earlierTokenOf(headers)
@@ -33,7 +33,7 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 export interface OpenSession {
-  /** Public ID, unlike the token and its hash. */
+  /** Public ID. It reveals neither the token nor its hash. */
   readonly id: string
   readonly account: string
 }
@@ -54,7 +54,7 @@ export function createSessions(now: () => number) {
     of: findSession,
 
     /**
-     * Opens a session and returns its token, which is stored only as a hash. Ends the oldest session over the limit.
+     * * Opens a session and returns its token, which is stored only as a hash. Over the limit, the oldest session ends.
      * @param label device label that the owner sees
      */
     async open(db: Db, accountId: string, label: string): Promise<string> {
@@ -84,7 +84,7 @@ export function createSessions(now: () => number) {
       return (await db.selectFrom('sessions').select('account_id').where('id', '=', id).where(isAlive).executeTakeFirst())?.account_id
     },
 
-    /** Live sessions of an account, most recently used first. */
+    /** Returns the active sessions of an account, most recently used first. */
     list: (db: Db, accountId: string) =>
       db
         .selectFrom('sessions')
@@ -106,8 +106,8 @@ export function createSessions(now: () => number) {
     },
 
     /**
-     * Ends one session.
-     * @returns its account, or undefined if the session no longer existed
+     * * Ends one session.
+     * @returns the account of the session, or undefined if the session no longer existed
      */
     async close(db: Db, token: string): Promise<string | undefined> {
       const row = await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()

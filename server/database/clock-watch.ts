@@ -2,12 +2,12 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { dropMark, readMark, setMark } from '#server/database/marks.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** Longer than a long weekend, during which a server may be off. */
+/** Longer than a long weekend, because a server may be off for that time. */
 const JUMP_MIN_MS = 3 * DAY_MS
-/** A clock that ran evenly for this long is trusted. So a server that was off for a month needs no operator. */
+/** A clock without a jump for this time is trusted. A server that was off for a month then needs no operator. */
 const TRUSTED_AFTER_MS = 3 * DAY_MS
 
-/** Trusts the clock after an operator has checked it. */
+/** Trusts the clock, after an operator has checked it. */
 export async function trustClock(db: Db, now: number): Promise<void> {
   await setMark(db, 'heartbeat', now)
   await dropMark(db, 'clock-doubt')

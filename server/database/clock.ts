@@ -1,5 +1,5 @@
 /**
- * Maximum difference between the clocks of a site's machines. A stored time further ahead means that the clock was set back. It is ignored, because limits
- * and emails would wait until that time.
+ * Maximum difference between the clocks of a site's machines. A stored time further in the future means that the clock was set back. Such a
+ * time is ignored, because limits and emails would wait for it.
  */
 export const CLOCK_SLACK_MS = 300_000

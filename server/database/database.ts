@@ -12,8 +12,8 @@ export interface Database {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
   /**
-   * Use it for every write of more than one row. SQLite groups several units into one commit. PostgreSQL may run the work again
-   * after a rollback, so the work must only use the database.
+   * Runs work in a transaction. Required for every write of more than one row. SQLite groups several units of work into one commit.
+   * PostgreSQL may run the work again after a rollback, so the work must only use the database.
    */
   readonly transact: Transact
   readonly place: string
@@ -38,7 +38,7 @@ interface DatabaseLocation {
 const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: OpenMode): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, transactWithRetry } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // A connection without a time limit, because a migration may take long.
+  // A connection without time limits, because a migration can take long.
   const patientDialect = await postgresDialect(databaseUrl, 0)
   const migrationDb = await openMigrated(patientDialect, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
@@ -59,7 +59,7 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
 
 const openSqlite = async (dataDir: string, opening: OpenMode): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
-  // SQLite would create a missing file.
+  // SQLite would create the file if it were missing.
   if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
   const db = await openMigrated(sqliteDialect(path), opening)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
@@ -75,15 +75,16 @@ const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: 
 })
 
 interface OpenOptions {
-  /** Removes PostgreSQL's time limits for the work of an operator. */
+  /** True removes the time limits of PostgreSQL, for the work of an operator. */
   readonly isPatient?: boolean
   /** By default, creates and migrates the database. */
   readonly opening?: OpenMode
 }
 
 /**
- * Opens the database. Of several processes that start together, one migrates.
- * @throws {DatabaseProblem} when it does not belong to this release. Other errors when it cannot be reached or a migration fails
+ * Opens the database. If several processes start together, only one migrates.
+ * @throws {DatabaseProblem} when the database does not belong to this release. Also other errors when the database cannot be reached or a
+ * migration fails
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { REFERENCE_LETTERS, referenceFrom } from '#contract/request/reference.ts'
 
-/** Prefix of UUIDs (version 7, RFC 9562) of a moment. All later IDs are greater. */
+/** Returns the prefix of UUIDs (version 7, RFC 9562) at a moment. All later IDs are greater. */
 export const firstIdAt = (ms: number): string => {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
@@ -10,8 +10,8 @@ export const firstIdAt = (ms: number): string => {
 /** A new ID with the server's time as its prefix, so that IDs sort by time. */
 export const newIdAt = (ms: number): string => `${firstIdAt(ms)}${randomUUIDv7().slice(13)}`
 
-/** A new reference, such as `RC-7K4M-2QX9`. Only the table's constraint makes it unique. */
+/** Returns a new reference, such as `RC-7K4M-2QX9`. It is random, and the constraint of the table makes it unique. */
 export function newReference(): string {
-  // 32 letters: five bits of a byte select each with the same probability.
+  // Five bits of a byte select one of 32 letters, each with the same probability.
   return referenceFrom(Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]).join(''))
 }

@@ -1,12 +1,12 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Tables, Tx } from '#server/database/schema.ts'
 
-/** SQL text by database, table, columns, and number of rows. Only a fixed set of these exists in the code. */
+/** SQL text by database, table, columns, and number of rows. The code has only a fixed set of these combinations. */
 const statements = new Map<string, string>()
 
 /**
  * Inserts rows with the same columns. Caches the SQL of Kysely, because building it takes longer than the insert.
- * @returns whether the rows were stored. False only with `skipsKnown`, when a key already exists
+ * @returns false if a key already exists, which requires `skipsKnown`. Otherwise true
  */
 async function insert<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsKnown: boolean): Promise<boolean> {
   const key = [tx.getExecutor().adapter.constructor.name, table, rows.length, skipsKnown, ...Object.keys(rows[0] ?? {})].join()

@@ -34,10 +34,10 @@ export async function dropMark(db: Db, name: MarkName, holder?: string): Promise
 }
 
 /**
- * Takes a lease that one process has at a time, in one statement. A lease expires automatically, also after a crash. A lease that ends later than possible
- * is ignored: it was written before the clock was set back.
- * @param holder a holder that has the lease already extends it
- * @returns false when another process has it
+ * Acquires a lease, which one process can have at a time, in one statement. A lease expires automatically, even after a crash. A lease with
+ * an end too far in the future is ignored, because it was written before the clock was set back.
+ * @param holder a holder that already has the lease extends it
+ * @returns false when another process has the lease
  */
 export async function takeLease(db: Db, name: Lease, now: number, ms: number, holder: string | null = null): Promise<boolean> {
   const endsAt = now + ms

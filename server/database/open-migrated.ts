@@ -25,12 +25,12 @@ export const migrations = new FileMigrationProvider({
   },
 })
 
-/** The reason not to use a database, as a sentence. */
+/** Reason not to use a database, as a sentence. */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem'
 }
 
-/** `migrate` creates tables and migrates. `current` refuses a database with pending migrations. `any` accepts one. */
+/** `migrate`: creates tables and migrates. `current`: refuses a database with pending migrations. `any`: accepts one. */
 export type OpenMode = 'migrate' | 'current' | 'any'
 
 interface AppliedMigration {
@@ -50,7 +50,7 @@ const hashOf = async (name: string) =>
     .update(await readFile(join(MIGRATIONS_FOLDER, `${name}.ts`)))
     .digest('hex')
 
-/** Names of applied migrations, or undefined in a database without tables. */
+/** Returns the names of applied migrations. Undefined for a database without tables. */
 const appliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined
@@ -65,7 +65,7 @@ const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly App
   return marks.map(({ name, said }) => ({ name: name.slice(MARK_PREFIX.length), ...JSON.parse(said ?? '{}') })).filter(({ name }) => names.includes(name))
 }
 
-/** Applied migrations with their hashes, for a backup. */
+/** Returns the applied migrations with their hashes, for a backup. */
 export const appliedMigrations = async (db: Db): Promise<readonly AppliedMigration[]> => recordsOf(db, (await appliedNames(db)) ?? [])
 
 /** Compares applied migrations with those of this release. @returns the problem as a sentence, or undefined */
@@ -90,7 +90,7 @@ const recordMigrations = async (db: Db, loaded: LoadedMigrations, now: number) =
 }
 
 const TRIES_MAX = 5
-/** While forms arrive during an upgrade, a form and the migration may each wait for a table of the other. PostgreSQL ends one of them. */
+/** A form and a migration can each wait for a table that the other has locked. PostgreSQL then ends one of them. */
 const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01'
 
 const migrate = async (db: Db, loaded: LoadedMigrations) => {
@@ -98,12 +98,12 @@ const migrate = async (db: Db, loaded: LoadedMigrations) => {
     const applied = (await appliedNames(db)) ?? []
     const problem = await incompatibilityOf(await recordsOf(db, applied))
     if (problem !== undefined) throw new DatabaseProblem(problem)
-    // Kysely refuses a database with unknown migrations. A newer release may have added them.
+    // Kysely refuses a database with unknown migrations. They may come from a newer release.
     const unknown = applied.filter((name) => !(name in loaded)).map((name) => [name, { up: async () => undefined }] as const)
     const provider = { getMigrations: async () => ({ ...loaded, ...Object.fromEntries(unknown) }) }
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
     if (error === undefined) break
-    // A newer release may have migrated in the meantime.
+    // A newer release may have migrated while this process waited.
     const hasNewer = async () => ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
     const canRetry = isDeadlock(error) ? tries < TRIES_MAX : tries === 1 && (await hasNewer())
     if (!canRetry) throw error instanceof Error ? error : new Error(String(error))
@@ -126,7 +126,7 @@ const refuseIncompatible = async (db: Db, loaded: LoadedMigrations, opening: Ope
 export async function openMigrated(dialect: Dialect, opening: OpenMode): Promise<Db> {
   const db = new Kysely<Tables>({ dialect })
   try {
-    // Loaded before the migrator locks the database, because other processes wait for that lock.
+    // Loads the migrations before the migrator locks the database, because other processes wait for that lock.
     const loaded = await migrations.getMigrations()
     await (opening === 'migrate' ? migrate(db, loaded) : refuseIncompatible(db, loaded, opening))
     return db

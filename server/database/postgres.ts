@@ -1,4 +1,4 @@
-/** Kysely on PostgreSQL. Connecting and work have time limits, so each request gets a response within five seconds. */
+/** Kysely on PostgreSQL. Connecting and statements have time limits, so that each request gets a response within five seconds. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
@@ -7,21 +7,21 @@ import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 const BIGINT_OID = 20
 const JSONB_OID = 3802
-/** Per process. Each process of a site needs its share of the server's `max_connections`. */
+/** Per process. All processes of a site together must stay below the `max_connections` of the server. */
 const POOL_SIZE = 10
 const CONNECT_MAX_MS = 1_800
-/** How long to retry while a restarting server refuses connections. */
+/** Time to retry while a restarting server refuses connections. */
 const REFUSED_MAX_MS = 700
 const REFUSED_PAUSE_MS = 100
 /** Maximum time that one unit of work keeps its connection. */
 const WORK_MAX_MS = 2_000
-/** The database rolled back this transaction in favor of another one. Retried immediately. */
+/** PostgreSQL rolled back this transaction in favor of another one. It is retried immediately. */
 const ROLLED_BACK_CODES = new Set(['40001', '40P01'])
 const TRIES_MAX = 4
 
-/** SQLSTATE classes and codes that mean: connection lost, out of resources, shutdown, timeout, disk failure, or standby. */
+/** SQLSTATE classes and codes for a lost connection, missing resources, a shutdown, a timeout, a disk failure, or a standby. */
 const UNAVAILABLE_CODES = /^(08|53|57|58|25006|25P03|55P03|40001|40P01)/
-/** pg's messages for a broken connection, which have no code. */
+/** Messages of pg for a broken connection. These errors have no code. */
 const BROKEN_CONNECTION = /Connection terminated|connection error|timeout exceeded|timeout expired|was closed|read timeout/
 const NETWORK_ERRORS = /^E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN|MFILE|NFILE)$/
 
@@ -34,14 +34,14 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Error && BROKEN_CONNECTION.test(error.message)
 }
 
-/** During a commit, the outcome is unknown, unless the database itself rolled back. */
+/** The outcome is unknown if the error came during the commit, unless the database rolled back. */
 const toUnavailable = (error: unknown, isCommitting: boolean) =>
   isUnavailable(error) ? new DatabaseUnavailable(error, isCommitting && !ROLLED_BACK_CODES.has(String(codeOf(error)))) : undefined
 
 /** Poolers such as PgBouncer refuse time limits as startup parameters. */
 const isStartupRefused = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
 
-/** The server also ends such a query, because the locks of an abandoned query would block others. */
+/** PostgreSQL has the same limit, because an abandoned query would keep its locks. */
 const limitsOf = (workMaxMs: number) => ({
   statement_timeout: workMaxMs,
   lock_timeout: workMaxMs,
@@ -49,8 +49,8 @@ const limitsOf = (workMaxMs: number) => ({
 })
 
 /**
- * Runs each statement in a transaction with its own limits, because a pooler may give each transaction another connection. A statement outside of a
- * transaction gets its own transaction.
+ * Sets the limits in each transaction, because a pooler may use another connection for each one. A statement outside a transaction gets its
+ * own transaction.
  */
 function limitedByTransaction(client: pg.PoolClient, workMaxMs: number) {
   const begin = ['begin', ...Object.entries(limitsOf(workMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
@@ -75,13 +75,13 @@ function limitedByTransaction(client: pg.PoolClient, workMaxMs: number) {
   }
 }
 
-/** A connection with a deadline. After a timeout or an error it is not reused. */
+/** A connection with a deadline. It is not reused after a timeout or an error. */
 function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolean): PostgresPoolClient {
   const state = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
   const send = isPooled ? limitedByTransaction(client, workMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
     state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
-    // Cancels the running query. The other ways that pg offers wait for the server.
+    // Closes the socket to cancel the query. The other ways of pg wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, workMaxMs)
   const query = async (text: string, parameters?: readonly unknown[]) => {
@@ -105,7 +105,7 @@ function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolea
   }
 }
 
-/** @param makePool creates the pool with or without the limits as startup parameters */
+/** @param makePool creates the pool. It gets the limits as startup parameters, or none */
 function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): PostgresPool {
   let pool = makePool(limitsOf(workMaxMs))
   let isPooled = false
@@ -150,12 +150,12 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPo
       application_name: 'roadcharter',
       ...limits,
       types: {
-        // Times and sizes are far below 2^53. pg returns bigints as text.
+        // Times and sizes are far below 2^53. Without this parser, pg returns bigints as text.
         getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
           oid === BIGINT_OID ? Number : oid === JSONB_OID ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
       },
     })
-    // An idle connection that breaks emits an error, which would end the process without a listener. The pool replaces the connection.
+    // An idle connection that breaks emits an error. Without a listener, the error would end the process. The pool replaces the connection.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
     onPool(pool)
@@ -166,7 +166,7 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPo
 
 const UNTRUSTED_CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
 
-/** Explains that the certificate authority is unknown, as with some providers. */
+/** Explains that the certificate authority is unknown, which is the case for some providers. */
 export const explainTls = (error: unknown, host: string): unknown =>
   UNTRUSTED_CERTIFICATE.test(String(codeOf(error)))
     ? new Error(`the certificate of ${host} is not trusted (${(error as Error).message}). Add sslrootcert=FILE with the provider’s certificate to DATABASE_URL`)
@@ -174,7 +174,10 @@ export const explainTls = (error: unknown, host: string): unknown =>
 
 const STATEMENT_MODE = /statement pooling/i
 
-/** @throws when a pooler refuses transactions. It only closes the connection, so the error of a migration would not explain the cause */
+/**
+ * @throws when a pooler does not support transactions. Such a pooler only closes the connection, so the error of a migration would not
+ * explain the cause
+ */
 export async function refuseStatementMode(url: string, host: string): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS, application_name: 'roadcharter' })
@@ -192,8 +195,8 @@ export async function refuseStatementMode(url: string, host: string): Promise<vo
 }
 
 /**
- * Separate transactions, because PostgreSQL groups parallel commits itself. A rollback or a connection lost before the commit is retried within the time
- * limit. After a connection lost during the commit, the error reports an unknown outcome.
+ * * Runs each transaction separately, because PostgreSQL groups parallel commits. A rollback or a connection lost before the commit is
+ * retried within the time limit. After a connection lost during the commit, the error reports an unknown outcome.
  */
 export function transactWithRetry(db: Db): Transact {
   return async (work) => {

@@ -1,8 +1,8 @@
-/** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and 1. */
+/** Tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and 1. */
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
-/** One submitted form. `answers` is JSON, as the contract's `toBody` writes it. */
+/** One form that was sent. `answers` is JSON from the contract's `toBody`. */
 export interface RequestRow {
   id: string
   reference: string
@@ -15,7 +15,7 @@ export interface RequestRow {
   suspicion: string | null
   created_at: number
   updated_at: number
-  /** `en` or `es`: of the page that sent it. */
+  /** `en` or `es`: language of the page that sent the form. */
   language: string
 }
 
@@ -30,12 +30,12 @@ interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
-  /** Version of the form. 0: added later (see `field`). -1: file of a note, which customers never see. */
+  /** Version of the form. 0: the file was added later (see `field`). -1: file of a note, which customers never see. */
   revision: number
-  /** The form's field. For a file that was added later, the sender: `customer` or `team`. */
+  /** Form field of the file. For a file that was added later, its sender: `customer` or `team`. */
   field: string
   position: number
-  /** Visitor's file name. Text only, never a path. */
+  /** File name of the visitor. Displayed as text, never used as a path. */
   name: string
   size: number
   type: string
@@ -46,20 +46,20 @@ export interface FileRow {
   created_at: number
 }
 
-/** `skipped`: no longer needed, never sent. */
+/** `skipped`: the email was no longer needed, so it was never sent. */
 export type OutboxState = 'queued' | 'sent' | 'dead' | 'skipped'
 
-/** A promised email, rendered when it is sent. */
+/** An email to send. It is rendered when it is sent. */
 export interface OutboxRow {
   id: string
   kind: string
-  /** JSON of the renderer's input, or null once done. */
+  /** Input of the renderer as JSON. Null after the email was sent or skipped. */
   payload: string | null
   message_id: string
   state: OutboxState
-  /** Also identifies a claim: a worker whose lease expired cannot settle the claim of another worker. */
+  /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot settle the claim of another worker. */
   attempts: number
-  /** Attempts before an operator restarted a failed email. Pauses and the maximum count only the later attempts. */
+  /** Number of attempts before an operator restarted a failed email. Pauses and the maximum apply only to later attempts. */
   attempts_before: number
   /** 0: as soon as possible. */
   next_at: number
@@ -67,7 +67,7 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Case of an email to the team, or case and member of a mention. While the email is queued, it also covers later events. */
+  /** Case of an email to the team, or case and member of a mention. While the email is queued, it also includes later events. */
   case_id: string | null
 }
 
@@ -82,7 +82,7 @@ export interface AccountRow {
   password_hash: string
   created_at: number
   password_changed_at: number
-  /** `en` or `es`: of the last login. */
+  /** `en` or `es`: language of the last login. */
   language: string
 }
 
@@ -103,10 +103,10 @@ interface KnownBrowserRow {
   seen_at: number
 }
 
-/** `email`: moves an account to another address. `request`: opens a request. `team`: first step of a member's login. */
+/** `email`: move an account to another address. `request`: open a request. `team`: first step of a member's login. */
 export type Purpose = 'signup' | 'forgot' | 'email' | 'request' | 'team'
 
-/** A requested code. The code itself is not stored but derived from the ID (secrets/secrets.ts). */
+/** A code that a visitor requested. The code is not stored but derived from the ID (secrets/secrets.ts). */
 export interface ChallengeRow {
   id: string
   email_key: string
@@ -114,7 +114,7 @@ export interface ChallengeRow {
   purpose: Purpose
   account_id: string | null
   browser_hash: string
-  /** 1: never sent and never matches. So the response does not reveal whether the address has an account. */
+  /** 1: the code is never sent and never matches. The response does not reveal whether the address has an account. */
   decoy: number
   attempts: number
   created_at: number
@@ -125,9 +125,9 @@ export interface ChallengeRow {
   proof_hash: string | null
 }
 
-/** A count of a sliding window, or failures that cause growing pauses (limits/rates.ts). */
+/** Uses in a sliding window, or failures that cause growing pauses (limits/rates.ts). */
 interface RateLimitRow {
-  /** HMAC of the counted network or inbox, or a hashed key of failures. */
+  /** HMAC of the network or inbox that is counted, or a hashed key of failures. */
   key: string
   started_at: number
   uses: number
@@ -153,7 +153,7 @@ export interface CaseRow {
   request_id: string
   state: string
   context: string
-  /** Number of events. A writer adds the next number. If that number exists, another writer was faster. */
+  /** Number of events. A writer adds the next number. If that number already exists, another writer was first. */
   version: number
   head: string
   owner: string | null
@@ -161,15 +161,15 @@ export interface CaseRow {
   created_at: number
   first_touched_at: number | null
   closed_at: number | null
-  /** Links to the page are valid for this generation only. */
+  /** Links to the page are valid only for this generation. */
   link_generation: number
-  /** Lookup key of the request's email. Empty without an email, and null from an old release. */
+  /** Lookup key of the request's email. Empty without an email. Null if an old release stored the case. */
   address_key: string | null
-  /** The form's route. Null from an old release, where the search text is also missing. */
+  /** Route of the form. Null if an old release stored the case, which then also has no search text. */
   route: string | null
-  /** Deadline that the form promises, or null. */
+  /** Deadline that the form promised, or null. */
   promised_by: number | null
-  /** Time of the notice to the leads that the case is overdue. */
+  /** Time of the email to the leads that the case is overdue. */
   overdue_told_at: number | null
   /** Time of the customer's newest event that the team has not seen, or null. */
   news_at: number | null
@@ -177,17 +177,17 @@ export interface CaseRow {
   unanswered_at: number | null
   /** End of the snooze, or null. */
   snoozed_until: number | null
-  /** Time of the customer's newest event. Null from an old release. Then `created_at` counts. */
+  /** Time of the customer's newest event. Null if an old release stored the case, which then counts from `created_at`. */
   customer_at: number | null
-  /** Deadline of the customer, or else the start of the state. Null from an old release. Then `created_at` counts. */
+  /** Deadline of the customer, or else the start of the state. Null if an old release stored the case, which then counts from `created_at`. */
   order_at: number | null
   /** Failure of emails at the current address. A correction sets it to null. */
   mail_failure: MailFailureKind | null
 }
 
-/** A team member (CASES.md, section 4). The row of a former member stays, because histories refer to it. */
+/** A team member (CASES.md, section 4). The row of a former member stays, because histories contain the ID. */
 export interface TeamMemberRow {
-  /** Name in histories, and the first name that customers see: `ann`, `ann.2`. */
+  /** Name in histories, and the first name that customers see, such as `ann` or `ann.2`. */
   id: string
   email_key: string
   email: string
@@ -200,9 +200,9 @@ export interface TeamMemberRow {
   /** Encrypted with the server's secret key. */
   totp_secret: string | null
   totp_at: number | null
-  /** Encrypted secret of an app during setup, until its first code. */
+  /** Encrypted secret of an app during its setup, until the first code. */
   totp_new: string | null
-  /** Newest accepted TOTP step. Codes are accepted once. */
+  /** Newest TOTP step that was accepted. Each code works once. */
   totp_step: number
   /** Head of the member's login chain (server/team/sign-in/member-events.ts). */
   version: number
@@ -293,9 +293,9 @@ export interface CaseEventRow {
   edge: string
   from_state: string | null
   to_state: string
-  /** JSON, or null when empty or erased. */
+  /** JSON. Null for an event without data, or after an erasure. */
   data: string | null
-  /** Random text in the hash, so that no one can guess short data. Erased with the data. */
+  /** Random text in the hash, so that short data cannot be guessed from the hash. Erased together with the data. */
   salt: string | null
   data_hash: string
   previous_hash: string
@@ -304,14 +304,14 @@ export interface CaseEventRow {
   key: GeneratedAlways<string | null>
 }
 
-/** `case`: in a case's history. `kept`: no transition. `unmatched`: waits for a member to assign or discard it. */
+/** `case`: in the history of a case. `kept`: added without a transition. `unmatched`: waits for a member to assign or discard it. */
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
 /** Reason why a member must assign the email. `copy`: the case has the same email without a gateway's notice. */
 export type UnmatchedReason = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
-/** An inbound email. It is stored completely as long as someone may need it, then only its arrival. */
+/** An inbound email. The whole email is stored while someone may need it. After that, only its arrival is stored. */
 export interface InboundMailRow {
   id: string
   /** Deduplication key of deliveries (inbound/receive.ts). */
@@ -324,14 +324,14 @@ export interface InboundMailRow {
   /** Lookup key of the sender, or empty. */
   from_key: string
   subject: string
-  /** JSON of the view for members (`inbound/mail-view.ts`). Null when the case contains it, or after deletion. */
+  /** JSON of the view for members (`inbound/mail-view.ts`). Null if the case contains the text, or after a deletion. */
   said: string | null
   size: number
   sha256: string
-  /** The whole email in the file store. Null after deletion, and for emails of earlier releases whose content is in the case. */
+  /** The whole email in the file store. Null after a deletion, and for emails of earlier releases whose content is in the case. */
   stored_as: string | null
   key_id: string | null
-  /** Hashes of its small pictures, separated by spaces. */
+  /** Hashes of the small pictures, separated by spaces. */
   pictures: string | null
   /** Hash of Message-ID and sender, to find copies by other routes. */
   message_key: string | null
@@ -404,7 +404,7 @@ export interface Tables {
   hand_over_parts: HandOverPartRow
 }
 
-/** A database or its transaction. Inside a transaction use only its handle, because SQLite has one connection. */
+/** A database or a transaction. Inside a transaction, use only `tx`, because SQLite has one connection. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 /** Runs work in a transaction and resolves after the commit. @throws the error of the work, after a rollback */

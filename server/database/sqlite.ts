@@ -1,4 +1,4 @@
-/** Kysely on `node:sqlite`: one connection, WAL, and transactions that share a commit. Each commit is synced before its response. */
+/** Kysely on `node:sqlite`: one connection, WAL, and transactions that share a commit. Each commit is on disk before its response. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -15,15 +15,15 @@ import {
 } from 'kysely'
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
-/** The code has a fixed set of statements. This limit reveals a statement that contains data by mistake. */
+/** The code has a fixed set of statements. More statements mean that one of them contains data by mistake. */
 const STATEMENTS_MAX = 500
-/** SQLite's own wait for another process. It blocks all requests. */
+/** Time that SQLite itself waits for another process. It blocks all requests. */
 const LOCK_WAIT_MS = 100
-/** Total time to wait for a lock. Other requests run in the meantime. */
+/** Total time to wait for a lock. Other requests run during this time. */
 const LOCK_MAX_MS = 3_000
 const LOCK_PAUSE_MS = 20
 const SQLITE_BUSY = 5
-/** The WAL grows while a long read is running. Afterwards it shrinks to this size, SQLite’s usual size between checkpoints. */
+/** The WAL grows while a long read is running. After the read it shrinks to this size, the usual one between checkpoints. */
 export const WAL_MAX_BYTES = 4_194_304
 
 class LockingAdapter extends SqliteAdapter {
@@ -34,7 +34,7 @@ class LockingAdapter extends SqliteAdapter {
 
 const toBindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => {
-    // node:sqlite silently binds a Date as null if it is the first parameter.
+    // node:sqlite binds a Date as null, without an error, if it is the first parameter.
     if (value instanceof Date || typeof value === 'boolean')
       throw new TypeError(`A ${typeof value === 'boolean' ? 'boolean' : 'Date'} cannot be stored. Use a number.`)
     return value as SQLInputValue
@@ -75,14 +75,14 @@ export function sqliteDialect(path: string): Dialect {
     const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS })
     handle = database
     chmodSync(path, 0o600)
-    // FULL syncs each commit. After a power cut, NORMAL lost 600 acknowledged rows, and FULL lost none.
+    // FULL syncs each commit. In a test with power cuts, NORMAL lost 600 acknowledged rows, and FULL lost none.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
     database.exec(`pragma journal_size_limit = ${WAL_MAX_BYTES}`)
     const statements = new Map<string, SqliteStatement>()
     return {
       close: () => database.close(),
       prepare(sql) {
-        // A deferred transaction fails with "busy" on its first write. An immediate one waits at the start.
+        // A deferred transaction fails with "busy" on its first write. An immediate transaction waits at the start.
         const text = sql === 'begin' ? 'begin immediate' : sql
         const cached = statements.get(text)
         if (cached) return cached
@@ -99,7 +99,7 @@ export function sqliteDialect(path: string): Dialect {
       this.#connection ??= waitForLocks(await super.acquireConnection(), isInTransaction)
       return this.#connection
     }
-    // On a full or broken disk, SQLite has already rolled back. A second rollback would hide the cause.
+    // If the disk is full or broken, SQLite has already rolled back. A second rollback would hide the cause.
     override async rollbackTransaction(connection: DatabaseConnection) {
       if (isInTransaction()) await super.rollbackTransaction(connection)
     }
@@ -137,7 +137,7 @@ interface Unit {
   fail(error: unknown): void
 }
 
-/** Runs a unit behind a savepoint, so that its failure does not affect the others. */
+/** Runs a unit in a savepoint, so that its failure does not affect the others. */
 const runWithSavepoint = async (tx: Tx, { run, refuse }: Unit) => {
   await tx.executeQuery(SAVEPOINT)
   try {
@@ -150,9 +150,9 @@ const runWithSavepoint = async (tx: Tx, { run, refuse }: Unit) => {
 }
 
 /**
- * Runs transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next one. No request gets a
- * response before its commit. If a unit fails, the group runs again with a savepoint for each unit. Savepoints are slower, because the search index writes
- * its pages at the end of each.
+ * * Runs transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next commit.
+ * Each request gets its response after its commit. If a unit fails, the group runs again with a savepoint for each unit. Savepoints are
+ * slower, because the search index writes its pages at the end of each.
  */
 export function createGroupCommit(db: Db): Transact {
   const waitingUnits: Unit[] = []
@@ -183,7 +183,7 @@ export function createGroupCommit(db: Db): Transact {
           for (const unit of group) await runWithSavepoint(tx, unit)
         })
     } catch (error) {
-      // Without the commit, the changes of successful units are also lost.
+      // Without the commit, the changes of the successful units are lost as well.
       for (const { fail } of group) fail(error)
       return
     }
@@ -194,7 +194,7 @@ export function createGroupCommit(db: Db): Transact {
     isBusy = true
     while (waitingUnits.length > 0) {
       await commitGroup()
-      // Clients that get a response after this commit can send their next request.
+      // Waits for clients that get a response after this commit. Their next requests can join the next group.
       await new Promise(setImmediate)
     }
     isBusy = false
@@ -202,7 +202,7 @@ export function createGroupCommit(db: Db): Transact {
 
   return <T>(unit: (tx: Tx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      // The group runs in the context of its first call, which can be another visitor's.
+      // Without this binding, the unit would run in the context of the first call of its group, which can belong to another visitor.
       const runInContext = AsyncLocalStorage.bind(unit)
       let settle = () => {}
       waitingUnits.push({

@@ -1,14 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** Blobs to delete later. Lists and reads do not include them. */
+/** Blobs that are deleted later. Lists and reads of the store do not include them. */
 interface Trash {
-  /** Moves a blob into the trash. @throws {BlobMissing} when it does not exist. {Problem} 503 when the storage is unavailable */
+  /**
+   * Moves a blob into the trash.
+   * @throws {BlobMissing} when the blob does not exist. {Problem} 503 when the storage is unavailable
+   */
   put(name: string): Promise<void>
-  /** Moves a blob back. @throws {BlobMissing} when it is not in the trash. {Problem} 503 when the storage is unavailable */
+  /**
+   * Moves a blob back to the store.
+   * @throws {BlobMissing} when the blob is not in the trash. {Problem} 503 when the storage is unavailable
+   */
   takeOut(name: string): Promise<void>
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
-  /** Unordered. `changedAt` is the time of the move. */
+  /** Unordered. `changedAt` is the time of the move to the trash. */
   list(): AsyncIterable<ListedBlob>
 }
 
@@ -24,7 +30,7 @@ export interface Blobs {
    * @throws {Problem} 503 when the storage is unavailable. Errors such as ENOSPC pass through
    */
   put(name: string, path: string): Promise<void>
-  /** @throws {BlobMissing} when it does not exist. {Problem} 503 when the storage is unavailable */
+  /** @throws {BlobMissing} when the blob does not exist. {Problem} 503 when the storage is unavailable */
   read(name: string): Promise<Readable>
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
@@ -46,8 +52,8 @@ export const isBlobName = (name: string) => BLOB_NAME.test(name)
 export const TRASH = 'trash'
 
 /**
- * Reads a blob. A blob in the trash is restored first, because the database refers to it.
- * @throws {BlobMissing} when it exists in neither place. {Problem} 503 when the storage is unavailable
+ * * Reads a blob. A blob in the trash is restored first, because the database refers to it.
+ * @throws {BlobMissing} when the blob exists in neither place. {Problem} 503 when the storage is unavailable
  */
 export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: string): Promise<Readable> {
   try {
@@ -62,5 +68,5 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
   }
 }
 
-/** Path of the blob, the same on disk and in a bucket, so that one can be copied to the other. */
+/** Path of a blob. It is the same on disk and in a bucket, so that operators can copy one to the other. */
 export const blobPath = (name: string) => `${name.slice(0, 2)}/${name}`

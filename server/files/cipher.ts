@@ -11,7 +11,7 @@ const KEY_ID_BYTES = 8
 const SALT_BYTES = 16
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES
 const SEGMENT_BYTES = 16_384
-/** About one segment. Larger buffers would use much memory, because many files are read at once. */
+/** About one segment. Many files are read at the same time, so larger buffers would use much memory. */
 export const READ_BYTES = 16_448
 const TAG_BYTES = 16
 const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
@@ -19,7 +19,7 @@ const NONCE_BYTES = 12
 const ALGORITHM = 'aes-256-gcm'
 const CIPHER_OPTIONS = { authTagLength: TAG_BYTES } as const
 
-/** The file was changed, or the server does not have its key. */
+/** The file was changed, or its key is missing. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }
@@ -51,7 +51,7 @@ export function createSealer(key: FileKey, name: string) {
     segmentCount += 1
     filledBytes = 0
   }
-  // The pieces are not joined. Joining would copy each file again and create garbage during uploads.
+  // Returns the pieces without joining them. Joining would copy each file again and create garbage.
   const takeReady = () => {
     const pieces = readyPieces
     readyPieces = []
@@ -76,12 +76,12 @@ export function createSealer(key: FileKey, name: string) {
 }
 
 /**
- * Decrypted bytes, segment by segment, each verified first.
+ * Decrypts bytes segment by segment, and verifies each segment first.
  * @param name the stored name
- * @throws {SealBroken} when it was changed, truncated, or renamed, or its key is unknown
+ * @throws {SealBroken} when the file was changed, truncated, or renamed, or its key is unknown
  */
 export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, name: string): AsyncGenerator<Buffer, void, void> {
-  // One reused buffer, because joined chunks would create garbage of twice the file's size.
+  // One buffer for all segments. Joined chunks would create garbage of twice the file size.
   const buffer = Buffer.allocUnsafeSlow(HEADER_BYTES + SEALED_SEGMENT_BYTES + 1)
   let filled = 0
   let header: Buffer | undefined

@@ -26,7 +26,7 @@ const moveBlob = async (from: string, to: string, name: string) => {
 
 const entriesOf = (folder: string) =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // The trash folder is created on first use.
+    // The trash folder is created at the first deletion.
     if (error.code === 'ENOENT') return []
     throw error
   })

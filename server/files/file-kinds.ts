@@ -4,7 +4,7 @@ import { HEAD_BYTES, isAllowedKind } from '#contract/forms/file-kinds.ts'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { SealBroken } from '#server/files/cipher.ts'
 
-/** Files of these types are never shown in the browser. */
+/** The browser never shows a file of this type. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 const CSV_TYPE = 'text/csv'
 
@@ -27,7 +27,7 @@ const isReadError = (error: unknown) => error instanceof SealBroken || (error as
 export async function detectType(readFile: () => AsyncIterable<Buffer>, name: string, size: number): Promise<string | undefined> {
   if (size === 0 || !isAllowedKind(name, await headOf(readFile()))) return undefined
   if (extensionOf(name) === 'csv') return CSV_TYPE
-  // The detector throws on truncated files. People can still download them.
+  // The detector throws for truncated files. Members can still download these files.
   const detected = await fileTypeFromStream(ReadableStream.from(readFile())).catch((error: unknown) => {
     if (isReadError(error)) throw error
   })

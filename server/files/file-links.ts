@@ -8,7 +8,7 @@ const SECONDS_PATTERN = /^\d{1,12}$/
 
 /** @param secretKeys the first key signs, all keys verify */
 export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDays }: { publicUrl: string; fileLinkDays: number }, now: () => number) {
-  // The purpose is part of the text, so that other uses of the key cannot pass as a signature.
+  // The signed text includes the purpose, so that a signature for another purpose is invalid here.
   const sign = (secretKey: string, fileId: string, expires: string) =>
     createHmac('sha256', secretKey).update(`file-link:${fileId}:${expires}`).digest('base64url')
   const emailLinkEnd = () => now() + fileLinkDays * DAY_MS
@@ -20,7 +20,7 @@ export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDay
     endsAt: emailLinkEnd,
     /** Link in an email. */
     urlOf: (fileId: string) => signedLink(fileId, emailLinkEnd()),
-    /** Link on a page. It expires soon, because the browser's history keeps it. */
+    /** Link on a page. It expires soon, because the browser stores it in its history. */
     pageUrlOf: (fileId: string) => signedLink(fileId, now() + PAGE_LINK_MS),
     /** Whether the URL is authentic, and whether it has expired. */
     verify(fileId: string, { expires, signature }: { readonly expires?: unknown; readonly signature?: unknown }) {

@@ -1,5 +1,5 @@
 const NAME_MAX_BYTES = 255
-/** A very long name keeps only this many characters at each end, because some rules below take quadratic time. */
+/** A very long name keeps this many characters at each end. Some rules below take quadratic time. */
 const START_CHARACTERS = 512
 const END_CHARACTERS = 128
 /** Control, formatting (such as right-to-left override), and unassigned characters. */
@@ -10,7 +10,7 @@ const clipBytes = (text: string, bytes: number) => {
   return text.slice(0, read)
 }
 
-/** A visitor's file name without folders and invisible characters, at most 255 bytes, extension kept. */
+/** Returns a visitor's file name without folders and invisible characters. It has at most 255 bytes and keeps its extension. */
 export function cleanFileName(typedName: string): string {
   const baseName = typedName.slice(Math.max(typedName.lastIndexOf('/'), typedName.lastIndexOf('\\')) + 1)
   const shortName = baseName.length > START_CHARACTERS + END_CHARACTERS ? baseName.slice(0, START_CHARACTERS) + baseName.slice(-END_CHARACTERS) : baseName

@@ -11,9 +11,9 @@ import type { FileKeys } from '#server/files/keys.ts'
 import { createSweep } from '#server/files/sweep.ts'
 import { busy, Problem } from '#server/problem.ts'
 
-/** Limit for all unfinished uploads of this process. */
+/** Limit of the bytes of all unfinished uploads of this process. */
 const ARRIVING_MAX_BYTES = 2_048 * 1_048_576
-/** Reserved for the database, so that forms without files still work. On a small disk, a tenth of it. */
+/** Disk space reserved for the database, so that forms without files still work. On a small disk, a tenth of the disk. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576
 const RESERVE_SHARE = 0.1
 const RETRY_AFTER_SECONDS = 300
@@ -36,10 +36,10 @@ const noRoomProblem = () =>
 /** @param measure measures the free space of the folder's disk */
 export function createRoom(folder: string, measure: (folder: string) => Promise<Space> = spaceOf) {
   let reservedBytes = 0
-  /** Reserved bytes that are not written yet. */
+  /** Reserved bytes that were not written yet. */
   let unwrittenBytes = 0
   return {
-    /** @throws {Problem} 503 without room for a file of that size */
+    /** @throws {Problem} 503 if the disk has no room for a file of that size */
     async take(maxBytes: number) {
       if (reservedBytes + maxBytes > ARRIVING_MAX_BYTES) throw busy()
       const { freeBytes, allBytes } = await measure(folder)
@@ -72,7 +72,7 @@ export interface Arrival {
   write(chunk: Buffer): Promise<void>
   finish(): Promise<void>
   read(): AsyncIterable<Buffer>
-  /** Closes and removes the temporary file. A stored file with a row stays, and the sweep may check it again. */
+  /** Closes and removes the temporary file. If the row exists, the stored file stays. */
   discard(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ const freeBuffer = ({ buffer, length }: Buffer) => {
 const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
   if (pieces.length === 0) return
   const { bytesWritten } = await handle.writev(pieces)
-  // On an almost full disk, only a part is written.
+  // On an almost full disk, the system writes only a part.
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
   for (const piece of pieces) freeBuffer(piece)
 }
@@ -112,13 +112,13 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
   mkdirSync(arrivalsFolder, { recursive: true, mode: 0o700 })
 
   const room = createRoom(arrivalsFolder)
-  /** Names of files that this process is storing. Their age is unreliable, because someone may have set the clock. */
+  /** Names of files that this process is storing. The sweep skips them, because their age is wrong after a change of the clock. */
   const activeNames = new Set<string>()
 
   return {
     place: blobs.location,
     /**
-     * @param maxBytes reserved space, if any
+     * @param maxBytes space to reserve, if any
      * @throws {Problem} 503 when the disk has no room
      */
     async receive(maxBytes?: number): Promise<Arrival> {
@@ -166,8 +166,8 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
     /** Makes an uploaded file durable. @throws {Problem} 503 when the storage is unavailable */
     keep: ({ name, temporary }: Arrival) => blobs.put(name, temporary),
     /**
-     * Decrypted bytes of a stored file. The first ones are verified before this resolves.
-     * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is unavailable
+     * Opens a stored file and decrypts it. The first bytes are verified before this resolves.
+     * @throws {BlobMissing} when the file does not exist, {SealBroken} when it was changed, {Problem} 503 when the storage is unavailable
      */
     async open({ stored_as, key_id }: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable> {
       const storedBlob = await readBlob(blobs, stored_as)

@@ -1,4 +1,4 @@
-/** Encryption keys of uploaded files, stored outside the data folder so that its backups reveal nothing. */
+/** Encryption keys of uploaded files. They are stored outside the data folder, so that its backups do not contain them. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { makeKeyFile } from '#server/secrets/key-file.ts'
@@ -19,8 +19,8 @@ const BASE64 = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
 const keyIdOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
 
 /**
- * Parses keys separated by commas, blanks, or lines. Each has 32 bytes in base64. The first one encrypts, and all decrypt.
- * @returns undefined without keys, or for an invalid one
+ * Parses keys separated by commas, spaces, or lines. Each key has 32 bytes in base64. The first key encrypts, and all keys decrypt.
+ * @returns undefined without keys, or for an invalid key
  */
 export function parseFileKeys(text: string): FileKeys | undefined {
   const keys = text
@@ -49,10 +49,10 @@ export class KeyProblem extends Error {
 export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
 
 /**
- * Keys from FILES_KEY, else FILES_KEY_FILE, else the file next to the data folder. The first start creates that file with mode 600. Back it up separately,
- * because all files are lost without it.
+ * Returns the keys in FILES_KEY, else in FILES_KEY_FILE, else in the file next to the data folder. The first start creates that file with
+ * mode 600. Back it up separately, because without it all files are lost.
  * @param usedKeyIds key IDs of stored files. If there are any, no new key is created
- * @param mayCreate false for an operator's command
+ * @param mayCreate false for a command of the operator
  * @throws {KeyProblem} without a usable key
  */
 export async function readFileKeys(
@@ -64,7 +64,7 @@ export async function readFileKeys(
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
   const readKeys = () => filesKey ?? readIfExists(path)
   if (readKeys() === undefined) {
-    // The settings name a file that does not exist. A new key would decrypt nothing.
+    // The file in the settings does not exist. A new key could not decrypt the stored files.
     if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
     const ids = await usedKeyIds()
     if (ids.length > 0)

@@ -9,8 +9,8 @@ export function createPdfReader() {
   const thread = createThread<ArrayBuffer, boolean>({ script: WORKER, maxMs: SCAN_MAX_MS, memoryMaxMb: MEMORY_MAX_MB })
   return {
     /**
-     * Whether a PDF contains nothing that runs automatically. False if it cannot be scanned.
-     * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and when the thread cannot start
+     * Whether a PDF contains nothing that runs automatically. False for a PDF that cannot be scanned.
+     * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and an error when the thread cannot start
      */
     async isInert(read: () => Promise<ArrayBuffer>): Promise<boolean> {
       const isInert = await thread.ask(async () => {

@@ -1,23 +1,23 @@
 import { inflateSync } from 'node:zlib'
 
-/** Actions that run scripts, start programs, transfer data, or play media. Actions that open a link or a page are harmless. */
+/** Actions that run scripts, start programs, transfer data, or play media. Actions that open a link or a page are allowed. */
 const ACTIVE_ACTIONS = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMedia']
-/** Limit of the decompressed bytes. Real documents need less. */
+/** Limit of the decompressed bytes. Real documents are smaller. */
 const UNPACKED_MAX_BYTES = 64 * 1_024 * 1_024
 
 const toHex = (letter: string) => letter.charCodeAt(0).toString(16)
-/** Matches a name whose letters may be written as hex codes: `/J#61vaScript` (7.3.5). */
+/** Matches a name in which letters may be written as hex codes: `/J#61vaScript` (7.3.5). */
 const namePattern = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${toHex(letter)}|#${toHex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const activePattern = new RegExp(ACTIVE_ACTIONS.map(namePattern).join('|'))
 const encryptPattern = new RegExp(namePattern('Encrypt'))
-/** The key of every object stream of any type (7.5.7). Outlines also have it, but they are not streams. */
+/** Every object stream has this key (7.5.7). Outlines also have it, but they are not streams. */
 const firstKeyPattern = new RegExp(namePattern('First'), 'g')
 const objectStreamPattern = new RegExp(namePattern('ObjStm'), 'g')
 
 /** Maximum distance between the key `First` and both ends of its dictionary. */
 const NEARBY_CHARACTERS = 2_000
-/** White space, and the characters of names and keywords (7.2.2). Regular expressions define them differently. */
+/** White space, and the characters of names and keywords (7.2.2). The classes of regular expressions differ from them. */
 const SPACE = '[\\0\\t\\n\\f\\r ]'
 const REGULAR_CHARACTER = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
 const REFERENCE = `\\d+${SPACE}+\\d+${SPACE}+R(?!${REGULAR_CHARACTER})`
@@ -26,7 +26,7 @@ const TOKEN = new RegExp(
   `(?:${SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR_CHARACTER}*|${REFERENCE}|[+-]?[\\d.]+(?!${REGULAR_CHARACTER})|(?:true|false|null|stream)(?!${REGULAR_CHARACTER}))`,
   'y',
 )
-/** The dictionary of an object stream in its usual form, from its last `<<`. It has one filter and no other key that changes its bytes. */
+/** Dictionary of an object stream in its usual form, starting at its last `<<`. It has one filter, and no other key that changes the bytes. */
 const PLAIN_DICTIONARY = new RegExp(
   `^<<(?:${SPACE}*/(?:Type${SPACE}*/ObjStm|(?:N|First)${SPACE}+\\d+|Length${SPACE}+(?:${REFERENCE}|\\d+)|Extends${SPACE}+${REFERENCE}|Filter${SPACE}*(?:/FlateDecode|\\[${SPACE}*/FlateDecode${SPACE}*\\])))+${SPACE}*>>${SPACE}*stream\\r?\\n$`,
 )
@@ -45,8 +45,9 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads the rest of a dictionary after one of its keys. It must be complete, because viewers read a broken one in different ways.
- * @returns the start of its stream: null without a stream, undefined when unreadable
+ * Reads the rest of a dictionary after one of its keys. The dictionary must be complete, because viewers read a broken one in different
+ * ways.
+ * @returns the start of its stream. Null without a stream, undefined for an unreadable dictionary
  */
 function streamStart(text: string, position: number): number | null | undefined {
   const nearby = text.slice(position, position + NEARBY_CHARACTERS)
@@ -74,8 +75,9 @@ function streamStart(text: string, position: number): number | null | undefined 
 }
 
 /**
- * Returns the dictionary around `at` if it belongs to an object stream whose bytes begin at `start`, and every viewer reads it that way.
- * @returns its text, and its place in the file
+ * Returns the dictionary around `position` of an object stream whose bytes begin at `start`. Every viewer must read the dictionary in the
+ * same way.
+ * @returns its text and its place in the file
  */
 function plainDictionary(text: string, position: number, start: number): { readonly about: string; readonly open: number } | undefined {
   const searchStart = Math.max(0, position - NEARBY_CHARACTERS)
@@ -106,8 +108,8 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
 }
 
 /**
- * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, and ignores the cross-references. A
- * parser could give up where a viewer does not. Unreadable parts count as active.
+ * Whether a PDF contains nothing that runs automatically. Searches all objects for the names of such actions, and ignores the
+ * cross-references. A parser could stop at an error that a viewer ignores. Unreadable parts count as active.
  */
 export function isInert(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')

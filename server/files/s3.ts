@@ -14,7 +14,7 @@ export interface S3Location {
   readonly bucket: string
   readonly prefix: string
   readonly region: string
-  /** Undefined: uses the environment or the role of the machine, as Amazon's tools do. */
+  /** Undefined: uses the environment or the role of the machine, in the same way as Amazon's tools. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
   readonly pathStyle: boolean
 }
@@ -42,10 +42,10 @@ export function parseS3Url(text: string): S3Location | undefined {
   }
 }
 
-/** No attempt starts after this time. */
+/** After this time, no new attempt starts. */
 const ATTEMPTS_END_MS = 1_200
 const RETRY_DELAY_MS = 150
-/** Idle limit of an attempt. With TRY_UNTIL_MS, a visitor gets a 503 within 5 s. */
+/** Idle limit of an attempt. With ATTEMPTS_END_MS, a visitor gets a 503 within 5 s. */
 const STALLED_AFTER_MS = 3_000
 /** Idle limit of a response. */
 const READ_STALLED_AFTER_MS = 15_000
@@ -54,7 +54,7 @@ const RETRY_AFTER_SECONDS = 5
 
 interface S3Failure {
   readonly name?: string
-  /** `clockSkewCorrected`: the client's clock was wrong, and its next request uses the server's. */
+  /** `clockSkewCorrected`: the clock of this machine was wrong. The next request uses the time of the server. */
   readonly $metadata?: { readonly httpStatusCode?: number; readonly clockSkewCorrected?: boolean }
 }
 
@@ -62,7 +62,7 @@ const isMissing = (error: unknown) => {
   const { name, $metadata } = error as S3Failure
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
-/** The server refused the request, so a retry would not help. A redirect names another region. */
+/** The server refused the request, so a retry does not help. A redirect means that the region is wrong. */
 const isFinal = (error: unknown) => {
   const status = (error as S3Failure).$metadata?.httpStatusCode ?? 0
   return status >= 300 && status < 500 && status !== 408 && status !== 429
@@ -90,11 +90,11 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
     // Newer checksums are sent as trailers, which other servers store as part of the file (docs/decisions/0072).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The client cannot resend a stream. So `call` retries.
+    // The client cannot send a stream again, so `call` retries.
     maxAttempts: 1,
-    // Servers that do not support the header would make the client wait.
+    // Without this, the client would wait for servers that do not support the header.
     expectContinueHeader: false,
-    // The client's warnings are dropped, because `call` logs failures.
+    // Drops the warnings of the client, because `call` logs failures.
     logger: { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     requestHandler: {
       connectionTimeout: STALLED_AFTER_MS / 2,
@@ -141,7 +141,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
       if (!(error instanceof BlobMissing)) throw error
     }
   }
-  /** Copies before it deletes, so that a crash never loses the only copy. */
+  /** Copies before it deletes. A crash in between never loses the only copy. */
   const move = async (from: string, to: string) => {
     const CopySource = `${bucket}/${encodeURI(from)}`
     await call('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))
@@ -172,7 +172,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
               Key: keyOf(name),
               Body: body,
               ContentLength: size,
-              // The server refuses a body that was changed in transit.
+              // With this hash, the server refuses a body that was changed in transit.
               ContentMD5: digest,
               ContentType: 'application/octet-stream',
             }),

@@ -1,4 +1,4 @@
-/** Cleanup of files without rows, such as after a crash. Files go to the trash first and are deleted a week later. */
+/** Cleanup of files without rows, which remain after a crash. Files are moved to the trash first, and deleted a week later. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, TRASH_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 
-/** Younger files may belong to a running transaction. */
+/** The transaction of a younger file may still be running. */
 const ORPHAN_AFTER_MS = HOUR_MS
 const FULL_SWEEP_EVERY_MS = DAY_MS
 const NAMES_PER_QUERY = 500
@@ -15,7 +15,7 @@ const ORPHANS_MAX = 20
 interface Deps {
   readonly arrivalsFolder: string
   readonly blobs: Blobs
-  /** Files that this process is storing. Never touched. */
+  /** Files that this process is storing. The sweep never changes them. */
   readonly activeNames: ReadonlySet<string>
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
@@ -47,7 +47,7 @@ export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
     return { known: knownNames, orphans: names.filter((name) => !knownNames.has(name)) }
   }
 
-  /** Several processes sweep at once. Another one may have moved a missing file. */
+  /** Several processes can sweep at the same time, and another one may have moved the file. */
   const moveAll = async (names: Iterable<string>, move: (name: string) => Promise<void>) => {
     for (const name of names) {
       await move(name).catch((error: Error) => {
@@ -65,7 +65,7 @@ export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
       if (changedAt < limit && (changedAt >= sweptUntil || isFullSweep) && !activeNames.has(name)) names.push(name)
     const { known, orphans } = await separateOrphans(db, names)
     if (orphans.length >= ORPHANS_MAX && orphans.length > known.size) {
-      // A crash leaves few files without a row. A large share means that the database belongs to other files.
+      // A crash leaves few files without a row. A large share means that the files belong to another database.
       log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
       return 0
     }
@@ -76,7 +76,7 @@ export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
     return orphans.length
   }
 
-  /** @param limit older entries without a row are deleted */
+  /** @param limit entries before this time that have no row are deleted */
   const sweepTrash = async (db: Db, limit: number) => {
     const trashed: { name: string; changedAt: number }[] = []
     for await (const blob of blobs.trash.list()) trashed.push(blob)
@@ -94,8 +94,9 @@ export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
 
   return {
     /**
-     * Removes old temporary files, moves files without a row to the trash, and restores those with one. Deletes files that were in the trash for a week.
-     * @param isClockSound false when the time may be wrong, which prevents deletions
+     * Removes old temporary files, moves files without a row to the trash, and restores files with one. Deletes files that were in the
+     * trash for a week.
+     * @param isClockSound false when the time may be wrong. In this case, nothing is deleted
      * @returns the number of affected files
      * @throws {Problem} 503 when the storage is unavailable
      */

@@ -10,7 +10,7 @@ export interface KeeperParts {
 }
 
 export function createUploadKeeper({ files, log }: KeeperParts) {
-  /** The sweep removes files that cannot be removed now. */
+  /** If the storage is unavailable now, the sweep removes the files later. */
   const dropAll = (names: readonly string[]) =>
     Promise.all(
       names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'unused file was not deleted, the sweep retries'))),
@@ -19,7 +19,7 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
   return {
     dropAll,
     /**
-     * Stores files in parallel, so that five of them wait only once for a slow storage.
+     * Stores files in parallel. Five files then wait only once for a slow storage.
      * @returns the stored names
      * @throws {Problem} 503 when the storage is unavailable
      */
@@ -28,7 +28,7 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
       const failure = results.find((result) => result.status === 'rejected')
       const names = uploads.map(({ arrival }) => arrival.name)
       if (!failure) return names
-      // Not awaited, because the visitor need not wait for a failing storage.
+      // Not awaited, because the visitor does not need to wait for a failing storage.
       void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
       throw failure.reason
     },

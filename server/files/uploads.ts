@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 export interface FormUpload {
-  /** Values by name: JSON of any kind, or texts. The values of a repeated name are in a list. */
+  /** Values by name: JSON of any kind, or texts. A repeated name has a list of values. */
   readonly texts: Readonly<Record<string, unknown>>
   readonly uploads: readonly Upload[]
   readonly errors: Errors
@@ -33,7 +33,7 @@ const PART_OVERHEAD_BYTES = 1_024
 const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
 const TEXTS_MAX = 400
 const NAME_MAX_BYTES = 200
-/** The parser decodes the names of parts. It replaces bytes that are not UTF-8 by this character. */
+/** Replacement character. The parser puts it into the names of parts for bytes that are not UTF-8. */
 const REPLACEMENT = '\ufffd'
 /** Bytes that an upload may buffer while it waits for the disk. */
 const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
@@ -48,19 +48,19 @@ export function maxBodyBytes(definition: FormFields): number {
   return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
 }
 
-/** Returns a 413. If the form has exactly one file field, the error is shown there. */
+/** Returns a 413. If the form has exactly one file field, the page shows the error there. */
 export function bodyTooBig(definition: FormFields): Problem {
   const [onlyField, ...others] = fileFieldsOf(definition)
   return onlyField && others.length === 0 ? new Problem(413, onlyField[1].tooBig, { errors: { [onlyField[0]]: onlyField[1].tooBig } }) : problemOf(413)
 }
 
-/** Concurrent writes of all uploads. A turn lasts for one chunk, so a slow visitor does not block others. */
+/** Maximum number of concurrent writes of all uploads. Each write is one chunk, so a slow visitor does not block others. */
 const WRITES_AT_ONCE = 8
 const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
 
 /**
- * Writes a file to disk, encrypted and synced. Without streams in between, which would buffer megabytes under many uploads.
- * @throws {Problem} 413 as soon as it is too big
+ * Writes a file to disk, encrypted and synced. Uses no streams, which would buffer megabytes for many uploads.
+ * @throws {Problem} 413 as soon as the file is too big
  */
 const write = async (part: MultipartFile, field: FilesField, arrival: Arrival): Promise<{ readonly size: number; readonly sha256: string }> => {
   const hash = createHash('sha256')
@@ -94,7 +94,7 @@ export async function discardUploads(uploads: readonly Upload[]): Promise<void> 
   await Promise.all(uploads.map(({ arrival }) => arrival.discard()))
 }
 
-/** The body ended early or is malformed: a client error, unless the disk failed. */
+/** Refuses a body that ended early or is malformed. It is an error of the client, unless the disk failed. */
 const unreadableProblem = (error: unknown) => {
   const { code, syscall } = error as NodeJS.ErrnoException
   return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET')
@@ -102,7 +102,7 @@ const unreadableProblem = (error: unknown) => {
     : problemOf((error as { statusCode?: number }).statusCode === 413 ? 413 : 400)
 }
 
-/** @throws {Problem} 413 when it is longer than `maxBytes`, 400 when it is not UTF-8 */
+/** @throws {Problem} 413 when the text is longer than `maxBytes`, 400 when it is not UTF-8 */
 const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readonly text: string; readonly size: number }> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -116,10 +116,10 @@ const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readon
   return { text: bytes.toString(), size }
 }
 
-/** Browsers send a file name with each file part. It is empty for an empty file input. */
+/** Browsers send a file name with each file part. The name of an empty file input is empty. */
 const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
 
-/** Boundaries of RFC 2046. Parsers disagree about other characters. */
+/** Allowed boundaries of RFC 2046. Parsers disagree about other characters. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
 const BOUNDARY_NAME = /boundary\s*=/gi
 
@@ -133,7 +133,7 @@ interface ReadLimits {
   readonly onBytes: (bytes: number) => void
 }
 
-/** The parts of a form. Texts are also streams, because the parser would buffer them before it knows their size. */
+/** Returns the parts of a form. Texts are also streams. Otherwise, the parser would buffer a text before it knows the size. */
 async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: ReadLimits): AsyncGenerator<MultipartFile> {
   if (!hasOneBoundary(request.headers)) throw problemOf(400)
   const countBytes = (piece: Buffer) => onBytes(piece.length)
@@ -147,9 +147,10 @@ async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onByt
 }
 
 /**
- * Reads a multipart form. Invalid or surplus files are returned as `errors`.
+ * * Reads a multipart form. Files that are invalid or too many are in `errors`.
  * @param onBytes called with all received bytes, also of refused files
- * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. Nothing stays on disk
+ * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. After an error, no file stays
+ * on disk
  */
 export async function readForm(
   request: FastifyRequest,
@@ -200,7 +201,7 @@ export async function readForm(
   return { texts, uploads, errors }
 }
 
-/** Refusal that lists field and file errors in the order of the fields, or undefined without errors. */
+/** Returns a refusal with field errors and file errors in the order of the fields. Undefined without errors. */
 export function refusalOf(definition: FormFields, ...errorLists: readonly Errors[]): Problem | undefined {
   const allErrors: Errors = Object.assign({}, ...errorLists)
   const orderedErrors = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (allErrors[name] === undefined ? [] : [[name, allErrors[name]]])))

@@ -7,7 +7,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 
-/** Limit of calls per network. Far above the calls of one visitor. */
+/** Limit of calls per network. It is far above the number of calls of one visitor. */
 const CALL_RATE: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
 const CALLS_MAX = 120
 

@@ -51,7 +51,7 @@ interface PartUpload {
   readonly upload: Upload
 }
 
-/** Owner name that the encryption of the code in the outbox is bound to. */
+/** Owner in the encryption of the code. The code in the outbox can only be decrypted for this owner. */
 export const handOverOwner = (id: string) => `hand-over ${id}`
 
 const noSuchTransfer = () => new Problem(404, 'This code no longer works.')
@@ -66,7 +66,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     if (row.created_at <= now() - HAND_OVER_LIFETIME_MS) return 'expired'
     return row.lease_until > now() ? 'leased' : 'open'
   }
-  /** Deletes the parts of transfers. @returns their files */
+  /**
+   * Deletes the parts of transfers.
+   * @returns the names of their files
+   */
   const removeParts = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
     if (ids.length === 0) return []
     const removedParts = await tx.deleteFrom('hand_over_parts').where('hand_over_id', 'in', ids).returning('stored_as').execute()
@@ -137,7 +140,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return { state: stateOf(await rowOf(db, id)) }
     },
 
-    /** Leases the transfer to one device. In the result, `open` means that the device has the lease. */
+    /** Leases the transfer to one device. `open` in the result means that this device has the lease. */
     async take(id: string, taker: string): Promise<LeasedTransfer> {
       const row = await db
         .updateTable('hand_overs')
@@ -165,7 +168,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return bytesOf(row.id, number)
     },
 
-    /** Deletes the parts, because the device has stored everything. @throws {Problem} 404 if another device has the lease */
+    /**
+     * Deletes the parts, because the device has stored the whole draft.
+     * @throws {Problem} 404 if another device has the lease
+     */
     async confirm(id: string, taker: string): Promise<void> {
       const names = await transact(async (tx) => {
         const row = await tx
@@ -196,7 +202,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     },
 
     /**
-     * Queues an email with the link. The outbox stores the code encrypted, and deletes it once the email is sent.
+     * Queues an email with the link. The outbox stores the code encrypted, and deletes it after the email was sent.
      * @throws {Problem} 404 for a transfer that can't be read, 429 over the limits of the inbox or the network
      */
     mail: ({

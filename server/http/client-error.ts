@@ -15,14 +15,17 @@ const refuse = (socket: Duplex, status: number, problem: Problem, commonHeaders:
   setTimeout(() => socket.destroy(), READ_MAX_MS).unref()
 }
 
-/** Responds to malformed HTTP and to requests that are too slow, with the common error body. @param commonHeaders headers of every response */
+/**
+ * Responds to malformed HTTP and to slow requests with the common error body.
+ * @param commonHeaders headers of every response
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, commonHeaders: HeaderLines): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   refuse(socket, status, problemOf(status === 431 ? 400 : status), commonHeaders)
 }
 
-/** Refuses `CONNECT`, because this server is not a proxy. For this method, Node provides only a socket. */
+/** Refuses `CONNECT`, because this server is not a proxy. Node provides only a socket for this method. */
 export function answerConnect(socket: Duplex, commonHeaders: HeaderLines): void {
   // The client may disconnect before it reads the refusal.
   socket.on('error', () => socket.destroy()).resume()

@@ -2,10 +2,13 @@ import type { Server } from 'node:http'
 import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 
-/** Six connections for each person of a large office. A wider network has a multiple of it. */
+/** Six connections for each person in a large office. A wider network has a multiple of this limit. */
 export const CONNECTIONS_OF_CLIENT_MAX = 512
 
-/** Closes connections over the limit of a network, even those that send nothing. Does nothing behind a proxy, because all connections come from the proxy. */
+/**
+ * Closes connections over the limit of a network, even connections that send nothing. Has no effect behind a proxy, because all connections
+ * come from the proxy.
+ */
 export function limitConnections(server: Server): void {
   const loads = createLoadCounter()
   server.on('connection', (socket) => {

@@ -1,4 +1,4 @@
-/** Prebuilt responses of a file, one pair per encoding. Building the headers for each visitor cost more than sending the file. */
+/** Prebuilt responses of a file, one pair per encoding. Building the headers for each visitor took longer than sending the file. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/http/files.ts'
@@ -21,7 +21,7 @@ export interface Copies {
   readonly byEncoding: ReadonlyMap<Encoding, FileCopy>
 }
 
-/** @throws without an uncompressed copy, because some clients accept nothing else */
+/** @throws without an uncompressed copy, because some clients accept only that */
 export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): Copies {
   if (!variants.has('identity')) throw new Error(`A compressed file has no uncompressed copy (${type}). Build the site again`)
   const byEncoding = new Map<Encoding, FileCopy>()
@@ -37,7 +37,7 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
   return { encodings: [...byEncoding.keys()], byEncoding }
 }
 
-/** Response in the client's preferred encoding, or 304. */
+/** Returns a response in the encoding that the client prefers, or a 304. */
 export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): CopyResponse {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
   if (!copy) throw new Error('An encoding of the file is missing')

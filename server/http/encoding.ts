@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Best available encoding according to `Accept-Encoding` (RFC 9110, 12.5.3). At equal weights the smaller one wins. */
+/** Returns the best available encoding for `Accept-Encoding` (RFC 9110, 12.5.3). At equal weights, the smallest response wins. */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   if (!header) return 'identity'
   const weights = new Map<string, number>()

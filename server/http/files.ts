@@ -1,4 +1,4 @@
-/** The built site in memory: files with ready headers, one variant per encoding. */
+/** The built site in memory. Each file has its headers, and one variant per encoding. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -8,7 +8,7 @@ import type { Encoding } from '#server/http/encoding.ts'
 
 export interface Variant {
   readonly bytes: Buffer
-  /** Strong, because each encoding has a separate value. */
+  /** A strong ETag, because each encoding has a separate value. */
   readonly etag: string
 }
 
@@ -37,21 +37,21 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const ENCODINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
-/** Addresses without a trailing slash. */
+/** Origins without a trailing slash. */
 export interface Origins {
   readonly built: string
   readonly published: string
 }
 
 /**
- * Reads all files of a build by relative path with forward slashes. The address of the build is replaced.
- * @throws for an unknown file type, which browsers would refuse under `nosniff`
+ * Reads all files of a build, by relative path with forward slashes. Replaces the origin of the build.
+ * @throws for an unknown file type, which browsers would refuse because of `nosniff`
  */
 export async function readSiteFiles(distDir: string, origins: Origins): Promise<ReadonlyMap<string, SiteFile>> {
   const paths = new Map<string, Map<Encoding, string>>()
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
-    // Texts of the server (server/languages.ts).
+    // Skips the texts of the server (server/languages.ts).
     if (!entry.isFile() || entry.parentPath === join(distDir, 'server')) continue
     const path = join(entry.parentPath, entry.name)
     const encoding = ENCODINGS[extname(path)] ?? 'identity'
@@ -61,7 +61,7 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
     paths.set(name, (paths.get(name) ?? new Map<Encoding, string>()).set(encoding, path))
   }
   const files = new Map<string, SiteFile>()
-  // One after the other, because a parallel compression took a gigabyte of memory.
+  // Compresses one file after the other. Parallel compression used a gigabyte of memory.
   for (const [name, encodings] of paths) {
     const type = MEDIA_TYPES[extname(name)]
     if (type === undefined) throw new Error(`The built site contains ${name}, which has an unknown file type`)
@@ -76,7 +76,7 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
 
 const CONTAINS_ADDRESS = /\.(html|xml|txt)$/
 
-/** Quality of Brotli, up to 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
+/** Quality of Brotli, at most 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
 const START_BROTLI_QUALITY = 6
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -85,7 +85,7 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: START_BROTLI_QUALITY } }),
 }
 
-/** Returns a page with the published address. Undefined if it does not contain the address of the build. */
+/** Returns a page with the published origin. Undefined if the page does not contain the origin of the build. */
 async function replaceOrigin(name: string, path: string | undefined, { built, published }: Origins): Promise<Buffer | undefined> {
   if (built === published || path === undefined || !CONTAINS_ADDRESS.test(name)) return undefined
   const text = await readFile(path, 'utf8')

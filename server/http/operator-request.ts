@@ -5,7 +5,7 @@ import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
 
 type CheckedRequest = Pick<FastifyRequest, 'raw' | 'headers'>
 
-/** Whether a request comes from this machine: by its socket and Host header, and without headers of a proxy. */
+/** Whether a request comes from this machine. Checks the socket and the Host header, and that no proxy added headers. */
 export const isLocalRequest = (request: CheckedRequest) =>
   isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !isProxied(request)
 
@@ -15,8 +15,8 @@ const hasToken = ({ headers }: CheckedRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
- * Recognizes requests of operators: with `Authorization: Bearer METRICS_TOKEN`, or from this machine to a site on this machine. Behind a proxy, requests of
- * visitors could also look local.
+ * Recognizes requests of operators. They have `Authorization: Bearer METRICS_TOKEN`, or come from this machine to a site on this machine.
+ * Behind a proxy, requests of visitors can also look local.
  */
 export function createOperatorCheck({
   publicUrl,

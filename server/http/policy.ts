@@ -1,4 +1,7 @@
-/** Hash of the empty string. Emotion inserts an empty `<style>` and fills it by script. Without this hash, that fails silently. */
+/**
+ * Hash of the empty string. Emotion inserts an empty `<style>` and fills it by script. Without this hash, the browser blocks the style
+ * without an error.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export interface PolicyHashes {
@@ -20,7 +23,7 @@ export function contentSecurityPolicy({ styleHashes, scriptHashes }: PolicyHashe
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    // The site creates no Trusted Types policy, so no script can get around the directive above.
+    // The site creates no Trusted Types policy, so no script can avoid the directive above.
     "trusted-types 'none'",
   ].join('; ')
 }

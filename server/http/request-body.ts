@@ -7,18 +7,18 @@ import { networksOf } from '#server/limits/networks.ts'
 import { SMALL_BODY_BYTES, type StoredBytes } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
-/** Only a fraction of the process memory, because a parsed body takes several times its length. */
+/** A fraction of the process memory, because a parsed body takes several times its length. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Four of the longest bodies, or hundreds of typical ones. Parsing a long body blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-/** Bytes that a connection counts before its body arrives. This gives a client at most 256 such connections. */
+/** Number of bytes that a connection counts before its body arrives. It limits a client to 256 such connections. */
 const OPEN_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const DRAIN_CHECK_EVERY_MS = 250
-/** Maximum time to drain an upload, another body with a length, and a body without a length. */
+/** Maximum time to drain a body: an upload, another body with a length, and a body without a length. */
 const DRAIN_LIMITS_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
-/** Number of bodies of one client that are drained at a time. A browser has one. Other connections are closed after their response. */
+/** Maximum number of bodies of one client that are drained at the same time. A browser needs one. Other connections are closed after their response. */
 const DRAINS_OF_CLIENT_MAX = 6
 
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
@@ -31,12 +31,12 @@ export function refuseAndDisconnect({ raw }: Pick<FastifyRequest, 'raw'>, reply:
   if (reply.sent) return void raw.destroy()
   const problem = toProblem(error)
   void reply.code(problem.status).headers(failureHeaders(problem)).header('Connection', 'close').send(failureOf(problem))
-  // Destroys the request after the response, so that a slow client can read the reason. This also ends code that still reads a file of the request. A file
-  // handle that stays open would end the process.
+  // Destroys the request some time after the response, so that a slow client can read the reason. This also ends code that reads a file of
+  // the request. A file handle that stays open would end the process.
   setTimeout(() => raw.destroy(), 250).unref()
 }
 
-/** Bounds the memory of all bodies except uploads. Bytes count when they arrive, because a client can announce any length at no cost. */
+/** Limits the memory of all bodies except uploads. Bytes are counted on arrival, because a client can announce any length at no cost. */
 export function limitBodyMemory(app: FastifyInstance): void {
   const pool = createPool({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES })
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -47,7 +47,7 @@ export function limitBodyMemory(app: FastifyInstance): void {
     share.grow(OPEN_BODY_BYTES)
     reply.raw.once('close', share.release)
     if (reply.sent) return
-    // Attached in the same task as the listener of the parser, so that both get each chunk.
+    // Added in the same task as the listener of the parser, so that both receive each chunk.
     payload.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (!reply.sent) share.grow(chunk.length)
@@ -80,8 +80,8 @@ const drainLimitMs = (raw: IncomingMessage) => {
 const drains = createLoadCounter()
 
 /**
- * Reads and drops the rest of a body within limits, then closes the connection. Otherwise, Chromium never shows a refusal that arrives during an upload
- * (docs/decisions/0072).
+ * Reads and drops the rest of a body within limits, then closes the connection. Without this, Chromium never shows a refusal that arrives
+ * during an upload (docs/decisions/0072).
  */
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded
@@ -97,7 +97,7 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
     socket.off('close', endDrain)
     drains.add(networks, -1)
   }
-  // Reads the counter of the socket, because the request stops counting after its response.
+  // Uses the counter of the socket, because the request stops counting after its response.
   const checkDrain = () => {
     if (!isOver() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
     endDrain()
@@ -119,7 +119,7 @@ export interface BodyTimeouts {
   readonly stillMs: number
 }
 
-/** 4 KB in 12 s is an eighth of a phone's rate on weak GPRS. Idle clients are gone within 15 s. */
+/** 4 KB in 12 s is an eighth of the rate of a phone on weak GPRS. Idle clients are disconnected within 15 s. */
 export const BODY_TIMEOUTS: BodyTimeouts = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
 
 /** Responds with 408 and disconnects when a body arrives too slowly. */
@@ -140,7 +140,7 @@ export function guardSlowClients(app: FastifyInstance, timeouts: BodyTimeouts): 
       // After the response, drainUnreadBody handles the rest of the body.
       if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
-      // An upload that waits for its turn is not slow. The server has not started to read it.
+      // An upload in the queue is not slow. The server has not started to read it.
       if (isUploadRequest && raw.readableFlowing === null) {
         startedAt = performance.now()
         seenBytes = bytesRead

@@ -1,4 +1,4 @@
-/** Checks of a request before its route runs: Host, form of the URL, `Expect`, origin, and kind of body. */
+/** Checks of a request before its route runs: Host, format of the URL, `Expect`, origin, and kind of body. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackAddress } from '#server/loopback.ts'
@@ -8,7 +8,7 @@ const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 const HOST_NAME = 'host'
 const EXPECT_CONTINUE = /^100-continue$/i
-/** The maximum length of a hostname. Checked first, because normalizing takes quadratic time. */
+/** Maximum length of a hostname. The length is checked first, because normalizing takes quadratic time. */
 const ORIGIN_MAX_CHARACTERS = 300
 const TYPE_MAX_CHARACTERS = 200
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi
@@ -24,7 +24,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage) => {
   return hosts
 }
 
-/** Path of a URL such as `http://host/path`. Its host replaces the Host header (RFC 9112, 3.2.2). Other URLs are returned unchanged. */
+/** Returns the path of a URL such as `http://host/path`, and sets the Host header to its host (RFC 9112, 3.2.2). Returns other URLs unchanged. */
 export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request
   const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
@@ -45,7 +45,7 @@ function requestProblem(request: IncomingMessage): Problem | undefined {
 
 /** Refuses malformed requests, and answers `Expect: 100-continue` once all checks have passed. */
 export function checkRequests(app: FastifyInstance): void {
-  // Uses callbacks, because promises in each hook add 5 % to the time of a form.
+  // Uses callbacks. Promises in each hook would add 5 % to the time of a form.
   app.addHook('onRequest', ({ raw }, _reply, done) => done(requestProblem(raw)))
   app.addHook('preParsing', ({ raw }, reply, payload, done) => {
     if (raw.headers.expect !== undefined && raw.httpVersion !== '1.0') reply.raw.writeContinue()
@@ -68,7 +68,7 @@ export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boo
 
 const isUtf8 = (charset: string | undefined) => /^utf-?8$/i.test(charset ?? '')
 
-/** 415 for a compressed body, a character set other than UTF-8, or an overlong type (docs/decisions/0080). */
+/** Returns a 415 for a compressed body, a character set other than UTF-8, or a type that is too long (docs/decisions/0080). */
 export function bodyKindProblem({ 'content-encoding': encoding, 'content-type': type = '' }: IncomingHttpHeaders): Problem | undefined {
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') return problemOf(415)
   if (type.length > TYPE_MAX_CHARACTERS || [...type.matchAll(CHARSET)].some(([, charset]) => !isUtf8(charset))) return problemOf(415)
@@ -77,7 +77,7 @@ export function bodyKindProblem({ 'content-encoding': encoding, 'content-type': 
 
 export const isProxied = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Logs once that the settings do not trust a local proxy. Then all visitors count as one client and reach its limits. */
+/** Logs once that the settings do not trust a local proxy. In this case, all visitors count as one client and reach its limits. */
 export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
   if (trustProxy.length > 0) return
   let hasWarned = false

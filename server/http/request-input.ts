@@ -8,14 +8,15 @@ import { validate } from '#contract/forms/schema.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
 /**
- * A random UUID (RFC 9562, version 4), which no one can guess. Other UUIDs, such as the nil UUID, may be the same for many clients. The OpenAPI document
- * also uses it.
+ * A random UUID (RFC 9562, version 4), which cannot be guessed. Other UUIDs, such as the nil UUID, may be the same for many clients. The
+ * OpenAPI document also contains this pattern.
  */
 export const UUID_PATTERN = '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-4[0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$'
 const UUID_REGEXP = new RegExp(UUID_PATTERN)
 
 /**
- * Idempotency key of a submit, which is stored once even if it is sent again. In lowercase, because UUIDs ignore case.
+ * Returns the idempotency key of a submit. A submit is stored once, even if it is sent again. The key is in lowercase, because UUIDs ignore
+ * case.
  * @throws {Problem} 400 when it is missing or malformed
  */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
@@ -33,7 +34,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
 export const optionalKeyOf = (headers: IncomingHttpHeaders): string | undefined =>
   headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers)
 
-/** Parses JSON. Refuses bytes that are not UTF-8 (400), which the framework would replace. */
+/** Parses JSON. Refuses bytes that are not UTF-8 (400), because the framework would replace them. */
 export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -52,8 +53,8 @@ export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, un
 }
 
 /**
- * Values of a body that has only text fields, such as those of the account calls.
- * @param checkTexts further rules, checked only when each field is valid
+ * Returns the values of a body that has only text fields, such as those of the account calls.
+ * @param checkTexts more rules, which are checked only if each field is valid
  * @throws {Problem} 422 with the messages of the page
  */
 export function textsOf<F extends Fields>(

@@ -23,7 +23,7 @@ interface BuiltPage extends PolicyHashes {
 }
 
 interface RetentionSettings {
-  /** Retention of requests. Undefined: forever. */
+  /** Retention of requests in days. Undefined: no limit. */
   readonly keepRequestsDays?: number
 }
 
@@ -42,18 +42,18 @@ const differencesOf = (builtSite: BuiltSite, { keepRequestsDays }: RetentionSett
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
 /**
- * Makes nginx cache a file that can change for one second. nginx does not pass this header on. It must be the first cache header, because nginx uses the
- * first one.
+ * Makes nginx cache a file that can change for one second. nginx removes this header from its response. The header must be the first cache
+ * header, because nginx uses the first one.
  */
 const PROXY_CACHE_SECOND = { 'X-Accel-Expires': '1' } as const
-/** The page opens Stately's inspector in a window and sends data to it (?inspect=stately). The default policy would prevent that. */
+/** With `?inspect=stately`, the page opens Stately's inspector in a window and sends data to it. The default policy would prevent that. */
 const inspectHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
 
 /**
- * Reads the built site once.
+ * * Reads the built site once.
  * @param options.distDir folder of the build
  * @param options.publicUrl origin that visitors see. It replaces the build's origin in the pages
- * @param options.keepsBuiltUrl true without PUBLIC_URL. Then the pages keep the build's origin
+ * @param options.keepsBuiltUrl true without PUBLIC_URL. In this case, the pages keep the build's origin
  * @throws without a complete build in `distDir`
  */
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
@@ -112,7 +112,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
       const { prefix, notFound: notFoundCopies } = languageOf(path)
       const alias = aliases.get(barePath.slice(prefix.length))
       if (alias !== undefined) return redirectTo(prefix + alias, query)
-      // Redirects only to an existing path. A redirect that is built from the request could lead to another host.
+      // Redirects only to an existing path. A redirect built from the request could lead to another host.
       if (barePath !== path && copiesAt(barePath)) return redirectTo(barePath, query)
       return copyFor(notFoundCopies, headers)
     },
@@ -128,7 +128,7 @@ async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   return JSON.parse(text) as BuiltSite
 }
 
-/** Returns the path without trailing slashes. On many slashes, a regular expression would take quadratic time. */
+/** Returns the path without trailing slashes. For many slashes, a regular expression would take quadratic time. */
 export function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

@@ -8,10 +8,10 @@ import { isSameText } from '#server/secrets/secrets.ts'
 
 const BASE32_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const ID_BYTES = 16
-/** 80 bits. With one guess per millisecond, and an email for each guess, finding one takes 10^13 years. */
+/** 80 bits. With one guess per millisecond, and one email for each guess, a valid signature takes 10^13 years to find. */
 const SIGNATURE_BYTES = 10
 const TOKEN = /^[a-z2-7]{42}$/
-/** Token in a text, as part of an address or of our Message-ID. */
+/** Matches a token in a text, as part of an address or of our Message-ID. */
 const TOKEN_IN_TEXT = /(?<![a-z0-9])case[+.]([a-z2-7]{42})@/gi
 
 const toBase32 = (bytes: Buffer): string => {
@@ -52,8 +52,8 @@ const partsOf = (text: string) => {
 export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | undefined) {
   const replyAddress = inbound === undefined ? undefined : partsOf(inbound)
 
-  // The purpose is part of the signed text, so that signatures for other purposes are invalid here. The generation is also part of it, so that ending all
-  // links also ends the addresses.
+  // The purpose is part of the signed text, so that signatures for other purposes are invalid here. The generation is also part of it. For
+  // this reason, addresses end together with the links.
   const sign = (secretKey: string, caseId: string, generation: number) =>
     createHmac('sha256', secretKey).update(`case-address:${caseId}:${generation}`).digest().subarray(0, SIGNATURE_BYTES)
 
@@ -78,7 +78,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       const token = tokenOf(caseId, generation)
       return { replyTo: `${replyAddress.local}+${token}@${replyAddress.domain}`, thread: `<case.${token}@${replyAddress.domain}>` }
     },
-    /** Whether an address is one of this server, with any tag. Does not check the token, so that the response does not reveal valid tokens. */
+    /** Whether an address belongs to this server, with any tag. Does not check the token, so that the response does not reveal valid tokens. */
     isOurs(address: string): boolean {
       const { local, domain } = partsOf(address)
       return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))
@@ -91,7 +91,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       })
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },
-    /** Tokens in referenced Message-IDs, or in a text that quotes our email. Without duplicates. */
+    /** Returns the tokens in referenced Message-IDs, or in a text that quotes our email. Each token is returned once. */
     inText(text: string): FoundToken[] {
       const tokens = [...text.matchAll(TOKEN_IN_TEXT)].map(([, token = '']) => token.toLowerCase())
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])

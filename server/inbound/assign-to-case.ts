@@ -9,7 +9,7 @@ import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Whether the sender has the address of the request. The sender may be forged. */
+/** Whether the sender has the address of the request. An attacker can forge the sender. */
 export const isFromCustomer = ({ from }: Pick<InboundMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
@@ -54,7 +54,7 @@ interface Assignment extends SortedFiles {
   readonly key: string
   readonly assignedBy?: string
   readonly variantOf?: string
-  /** The case already has these files, because it first got the email as an automatic one. */
+  /** Files that the case already has, because the email was first added as an automatic one. */
   readonly existingFiles?: readonly CaseFile[]
 }
 type CaseFile = NonNullable<CaseEventData['files']>[number]
@@ -66,7 +66,7 @@ const mailNotes = (mail: InboundMail, caseRow: CaseRow, rejected: readonly Omitt
 
 /**
  * @returns the stored files
- * @throws {Problem} 409 with the current state when the case accepts no message
+ * @throws {Problem} 409 with the current state when the case does not accept messages
  */
 export async function assignToCase(
   tx: Tx,

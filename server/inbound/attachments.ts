@@ -32,7 +32,7 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
   return undefined
 }
 
-/** Types that are recognized by their bytes. The name does not matter. */
+/** Types that are recognized by their bytes, whatever their name. */
 const DETECTABLE_TYPES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
 /** Returns the name with the extension that matches the bytes. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */

@@ -36,11 +36,11 @@ const isAligned = (signer: string, domain: string) =>
 const firstWord = (part: string) => /^\s*"?([^\s"]+)/.exec(part)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Results of the topmost header that names the relay. The sender can forge the other headers.
- * @param headers in order of the email
+ * Returns the results in the topmost header of the relay. The sender can forge the other headers.
+ * @param headers headers in the order of the email
  * @param authservId the relay's `authserv-id`. Without it, no header is trusted
- * @param from the author's address. A signature of another domain proves nothing about it
- * @returns such as `spf=pass dkim=fail`, or undefined
+ * @param from address of the author. A signature of another domain proves nothing about this address
+ * @returns a text such as `spf=pass dkim=fail`, or undefined
  */
 export function resultsIn(headers: readonly string[], authservId: string | undefined, from: string): string | undefined {
   if (authservId === undefined) return undefined

@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer'
 
 const ESCAPE = 0x1b
 const HIGH_BIT = 0x80
-/** Escape sequences of Japanese (RFC 1468). Those of Korean (RFC 1557) are excluded. */
+/** Escape sequences of Japanese (RFC 1468). Excludes those of Korean (RFC 1557). */
 const ISO_2022_JP = new RegExp(`${String.fromCharCode(ESCAPE)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
 const META_CHARSET = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 const META_SEARCH_BYTES = 4_096
@@ -41,7 +41,7 @@ const decodeUtf7 = (text: string) =>
 const decodeCodePage = (bytes: Buffer, page: string) =>
   Array.from(bytes, (byte) => (byte < HIGH_BIT ? String.fromCharCode(byte) : DOS_PAGES[page]?.[byte - HIGH_BIT])).join('')
 
-/** UTF-8 with some invalid bytes. These bytes are decoded as Windows-1252. */
+/** Decodes UTF-8 with some invalid bytes. The invalid bytes are decoded as Windows-1252. */
 function decodeInvalidUtf8(bytes: Buffer): string {
   const windows1252 = new TextDecoder('windows-1252')
   let text = ''
@@ -90,10 +90,10 @@ function decodeByLabel(bytes: Buffer, charset: string): string | undefined {
   return decoder.encoding === 'utf-8' ? decodeInvalidUtf8(bytes) : decoder.decode(bytes)
 }
 
-/** UTF-16 has NUL bytes or a byte order mark. A check for UTF-8 alone is not enough, because ASCII in UTF-16 is also valid UTF-8. */
+/** UTF-16 has NUL bytes or a byte order mark. ASCII in UTF-16 is also valid UTF-8, so a check for UTF-8 is not enough. */
 const isUtf16 = (bytes: Buffer, label: string) => /^(?:utf-?16|ucs-?2|unicode)/i.test(label) && (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe)
 
-/** @param label charset of the part or word. It can be wrong or empty */
+/** @param label charset in the header of the part or word. It can be wrong or empty */
 export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
   if (bytes.includes(ESCAPE) && ISO_2022_JP.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
   const hasByteOrderMark = bytes[0] === 0xff && bytes[1] === 0xfe

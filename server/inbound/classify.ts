@@ -2,7 +2,7 @@
 import type { InboundKind } from '#server/database/schema.ts'
 
 interface HeaderFields {
-  /** Envelope sender. Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
+  /** Envelope sender. Empty for bounces (RFC 5321, 4.5.5). Undefined without an envelope. */
   readonly reversePath: string | undefined
   /** @param name in lowercase */
   values(name: string): readonly string[]
@@ -13,7 +13,7 @@ interface HeaderFields {
 
 /** Outcome of a delivery (RFC 3464, 2.3). */
 export interface DeliveryReport {
-  /** False for a delayed and for a successful delivery. */
+  /** False for a delayed or a successful delivery. */
   readonly isFailure: boolean
   /** Enhanced status, such as `5.1.1`. */
   readonly status?: string
@@ -22,7 +22,10 @@ export interface DeliveryReport {
 
 const ADDRESS_MAX_CHARACTERS = 254
 
-/** @param text of the part `message/delivery-status`. Returns the first failed recipient, or else the first recipient */
+/**
+ * @param text text of the part `message/delivery-status`
+ * @returns the first failed recipient, or else the first recipient
+ */
 export function deliveryReportIn(text: string): DeliveryReport {
   const parts = text.split(/\r?\n[ \t]*\r?\n/).flatMap((fields) => {
     const fieldOf = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.+)$`, 'im').exec(fields)?.[1]?.trim()
@@ -35,10 +38,13 @@ export function deliveryReportIn(text: string): DeliveryReport {
   return parts.find(({ isFailure }) => isFailure) ?? parts[0] ?? { isFailure: true }
 }
 
-/** Values that programs without `Auto-Submitted` send (vacation, older mail servers). "bulk" is excluded, because lists use it for people's emails. */
+/**
+ * Values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" is excluded, because lists send it with
+ * emails of people.
+ */
 const AUTO_PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK_PRECEDENCE = /^\s*bulk\b/i
-/** Headers of out-of-office programs. "yes" is from Exim. "no" does not count, because some programs write it into every email. */
+/** Headers of out-of-office programs. Exim sends "yes". "no" does not count, because some programs send it in every email. */
 const AUTO_FIELDS = [
   'x-autoreply',
   'x-auto-reply',
@@ -51,7 +57,7 @@ const AUTO_FIELDS = [
   'x-vacation',
 ]
 const NEGATIVE_VALUE = /^\s*(no|false|0)\b/i
-/** Accents are optional, because some programs leave them out. */
+/** Removes accents, because some programs leave them out. */
 const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 /** Subjects of automatic replies and bounces, by language. They must end there, because people write "Out of office space". */
 const AUTO_SUBJECTS = [
@@ -72,7 +78,10 @@ const AUTO_SUBJECTS = [
   'автоматический ответ|автоответ|вне офиса|автоматична відповідь|رد تلقائي|תשובה אוטומטית',
   '自動応答|自動返信|不在通知|自動回覆|自动回复|自动答复|자동 ?회신|자동 ?응답|부재 ?중',
 ].join('|')
-/** Short subjects by language: absences, responses of calendars, and unread emails. They must end with a colon, because people also begin with these words. */
+/**
+ * Short subjects by language: absences, responses of calendars, and read receipts. A colon must follow them, because emails of people also
+ * begin with these words.
+ */
 const COLON_SUBJECTS = [
   'vacation|away|accepted|declined|tentative(?:ly accepted)?|not read',
   'urlaub|zugesagt|angenommen|abgelehnt|mit vorbehalt(?: angenommen)?|nicht gelesen|ungelesen gelöscht',
@@ -90,31 +99,31 @@ const AUTO_SUBJECT = new RegExp(
 )
 /** Lotus Notes: `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
 const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
-/** Sender addresses that only programs use. */
+/** Sender addresses that only programs have. */
 const PROGRAM_ADDRESS = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(?:reply|respon(?:se|der)))(?:[-_.+][^@]*)?@/i
-/** Header fields that people's emails also have, with the values that only programs write. */
+/** Header fields that emails of people also have, with the values that only programs send. */
 const AUTO_VALUES: readonly (readonly [string, RegExp])[] = [
   ['x-post-messageclass', /autorespon/i],
   ['x-mailer', /\bvacation\b|autorespon/i],
 ]
-/** Acknowledgments of help desks, if the desk also refuses automatic replies. */
+/** Acknowledgments of help desks, if the help desk also refuses automatic replies. */
 const ACKNOWLEDGMENT =
   /^(?!\s*(?:re|aw|sv|antw|fwd?)\s*:).*(?:\b(?:ticket|case|request|inquiry|message|e-?mail)\b.{0,40}\b(?:received|created|opened|registered)\b|\breceived your\b|\bthank you for (?:contacting|your (?:e-?mail|message|request)))/i
 const SUPPRESSES_REPLIES = /\b(?:all|autoreply)\b/i
 const MAILER = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
-/** More hops than a real route has (about ten). RFC 5321, 6.3 requires to accept at least 100. */
+/** More hops than a real route has (about ten). Servers must accept at least 100 (RFC 5321, 6.3). */
 const RECEIVED_MAX = 50
 
 const REPORT_TYPE = /^\s*multipart\/report\b/i
 const isReport = (type: string, reportType: string) => REPORT_TYPE.test(type) && new RegExp(`report-type\\s*=\\s*"?${reportType}`, 'i').test(type)
 
-/** Headers of a mailing list. People write the emails of a list. */
+/** Headers of a mailing list. People write the emails of lists. */
 const LIST_FIELDS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
 
 const senderAddress = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
-/** Whether a program wrote the email. Ignores headers of lists, feedback loops, and forwarding rules, because people's emails also have them. */
+/** Whether a program wrote the email. Ignores headers of lists, feedback loops, and forwarding rules, because emails of people also have them. */
 const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
   REPORT_TYPE.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||

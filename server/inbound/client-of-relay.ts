@@ -1,4 +1,4 @@
-/** Finds the server that an email came from, for limits. A sender can forge `Received` headers, but not those that the operator's own servers added above. */
+/** Finds the server that sent an email, for limits. A sender can forge `Received` headers, except those that the operator's servers added at the top. */
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
@@ -7,7 +7,7 @@ const ADDRESS = /\[(?:ipv6:)?([\da-f.:]{3,45})\]/gi
 
 export type ClientOfRelay = (relay: string, header: string) => string
 
-/** @param relays addresses, CIDR ranges, or range names of the exchangers */
+/** @param relays addresses, CIDR ranges, or names of ranges of the operator's mail servers */
 export function createClientOfRelay(relays: readonly string[]): ClientOfRelay {
   const isRelay = compile([...relays])
   const isOwnServer = (address: string) => isIP(address) === 0 || isRelay(address, 0)

@@ -1,4 +1,4 @@
-/** Opens S/MIME parts (CMS, RFC 5652). Signatures are not verified, because a relay does that. */
+/** Opens S/MIME parts (CMS, RFC 5652). Does not verify signatures, because the relay verifies them. */
 import { inflateSync } from 'node:zlib'
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 
@@ -6,11 +6,11 @@ import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } f
 type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
 
 const SIGNED_OID = '1.2.840.113549.1.7.2'
-/** RFC 3274. */
+/** CompressedData (RFC 3274). */
 const COMPRESSED_OID = '1.2.840.113549.1.9.16.1.9'
 /** EnvelopedData, EncryptedData, and AuthEnvelopedData. */
 const ENCRYPTED_OIDS = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.7.6', '1.2.840.113549.1.9.16.1.23']
-/** High enough for streamed parts, whose content is a list of pieces. */
+/** High enough for streamed parts, in which the content is a list of pieces. */
 const BER_LIMITS = { maxDepth: 16, maxNodes: 100_000, parseEmbedded: false, copyInput: false }
 
 const childrenOf = (block: BaseBlock | undefined): readonly BaseBlock[] => (block instanceof Constructed ? block.valueBlock.value : [])
@@ -18,8 +18,8 @@ const childrenOf = (block: BaseBlock | undefined): readonly BaseBlock[] => (bloc
 const oidOf = (block: BaseBlock | undefined): string => (block instanceof ObjectIdentifier ? block.getValue() : '')
 
 /**
- * @param maxBytes limit of a decompressed content
- * @returns undefined for bytes of another format, and for a signature without its content
+ * @param maxBytes limit of the decompressed content
+ * @returns undefined for another format, and for a signature without its content
  */
 export function openCms(bytes: Buffer, maxBytes: number): CmsContent | undefined {
   const { offset, result } = fromBER(bytes, { ...BER_LIMITS, maxContentLength: bytes.length })

@@ -1,6 +1,6 @@
 /**
- * Recognizes copies of an email by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID. All else must be
- * equal, so that no text is lost. Otherwise, both emails count as messages.
+ * * Recognizes copies of an email by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID.
+ * All other parts must be equal, so that no text is lost. Otherwise, both emails count as messages.
  */
 import { createHash } from 'node:crypto'
 import type { CaseEventData } from '#machines/case/case.events.ts'
@@ -12,7 +12,7 @@ import { historyOf, pastOf } from '#server/requests/history.ts'
 
 const NOTICE_MIN_CHARACTERS = 30
 const NOTICE_MAX_CHARACTERS = 5_000
-/** Beginning of a notice that gateways and lists add. A line of punctuation may be before it. */
+/** Start of a notice that gateways and lists add. A line of punctuation can come before the notice. */
 const NOTICE =
   /^[\s\p{P}\p{S}]*(?:this (?:e-?mail|message|communication|transmission)|the (?:information|contents?) (?:contained )?in|confidential|disclaimer|(?:important |legal )?notice|caution|warning|external|attention|you don[’']t often|sent (?:by|through)|scanned by|to unsubscribe|you received this|diese (?:e-?mail|nachricht)|vertraulich|ce (?:message|courriel)|este (?:mensaje|correo)|esta? mensagem|questo messaggio|dit bericht)/iu
 

@@ -1,6 +1,6 @@
 /**
- * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). Marks an email as read after it is stored. After a crash,
- * the email is read again and recognized as a duplicate.
+ * * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). An email is marked as read after it was stored.
+ * After a crash, it is read again and recognized as a duplicate.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,11 +15,11 @@ import { toProblem } from '#server/problem.ts'
 
 export interface ImapTimes {
   readonly everyMs: number
-  /** Longest pause between retries. The first pause is `everyMs`, and each one is twice as long as the one before. */
+  /** Longest pause between retries. The first pause is `everyMs`. Each pause is twice as long as the one before. */
   readonly longestPauseMs: number
 }
 const IMAP_TIMES: ImapTimes = { everyMs: 60_000, longestPauseMs: 900_000 }
-/** Lease of the mailbox. It is longer than an idle poll. If this process crashes, another one continues after this time. */
+/** Lease of the mailbox, longer than an idle poll. If this process crashes, another one continues after this time. */
 const LEASE_MS = 180_000
 const CONNECT_MAX_MS = 30_000
 const IDLE_TIMEOUT_MS = 120_000
@@ -48,7 +48,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
   let client: ImapFlow | undefined
   let currentRun: Promise<void> | undefined
   let wake: () => void = () => undefined
-  /** UIDs of emails that failed. They are read last, so that they do not delay the others. */
+  /** UIDs of emails that failed. They are read last, so that they do not delay other emails. */
   const failedUids = new Set<number>()
 
   const sleep = (ms: number) => {
@@ -59,7 +59,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Error for the operator, from the response of the server. Never contains the password. */
+  /** Returns an error for the operator, from the response of the mail server. It never contains the password. */
   const reasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
     const cause = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
@@ -86,7 +86,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
 
   /**
    * Reads new emails one by one.
-   * @returns whether there are more to read now
+   * @returns whether more can be read now
    */
   const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
     const foundUids = await mailbox.search({ seen: false, flagged: false }, { uid: true })
@@ -96,7 +96,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     const batch = uids.slice(0, BATCH_SIZE)
     const headers: FetchedHeader[] = batch.length === 0 ? [] : await mailbox.fetchAll(batch, { uid: true, size: true, envelope: true }, { uid: true })
     const positions = new Map(batch.map((uid, at) => [uid, at]))
-    /** Skips senders that are over their limit now. */
+    /** Senders that are over their limit now. Their emails are skipped. */
     const limitedSenders = new Set<string>()
     let received = 0
     for (const header of headers.sort((one, other) => (positions.get(one.uid) ?? 0) - (positions.get(other.uid) ?? 0))) {
@@ -152,7 +152,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
         hasNewMail = false
         const hasMore = await readNew(mailbox)
         if (hasMore || hasNewMail) continue
-        // Ends when an email arrives, or at the next poll.
+        // IDLE ends when an email arrives, or at the next poll.
         void mailbox.idle().catch(() => undefined)
         await sleep(times.everyMs)
       }
@@ -169,7 +169,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), reason)
   }
 
-  /** @returns whether it succeeded */
+  /** @returns whether the attempt succeeded */
   const attempt = async (): Promise<boolean> => {
     try {
       if (!(await renewLease())) return true

@@ -1,6 +1,6 @@
 /**
- * MIME structure of an email, by `postal-mime`. This parser adds cases that people's emails need: wrong or missing charsets, broken multiparts, attached
- * emails, and many short lines in linear time.
+ * Parses the MIME structure of an email with `postal-mime`. Adds support for wrong or missing charsets, broken multiparts, and attached
+ * emails. Reads many short lines in linear time.
  */
 import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Attachment, addressParser } from 'postal-mime'
@@ -17,15 +17,15 @@ const ENCAPSULATED_DEPTH_MAX = 6
 /** Maximum number of attachments, and of lines that can start a part. */
 export const PARTS_MAX = 2_000
 const DECOMPRESSED_MAX_BYTES = 37_748_736
-/** Number of pieces after which they are joined. `postal-mime` keeps one piece per line and joins them in quadratic time. */
+/** Number of pieces after which they are joined. `postal-mime` stores one piece per line and joins them in quadratic time. */
 const PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
 const BOUNDARIES_MAX = 2_000
-/** A line that begins a part, for a multipart whose header does not name the boundary. */
+/** Line that begins a part, for a multipart whose header does not contain the boundary. */
 const PART_START = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN_TYPE = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
-/** Text that programs write before the first part. */
+/** Text that programs add before the first part. */
 const PREAMBLE = /\bMIME\b/i
 /** Plain text in a part with the label base64, such as the footer of a gateway. */
 const PLAIN_WORDS = /^\S+(?: \S+){3,}/
@@ -41,7 +41,7 @@ interface StructuredHeader {
   readonly params: Record<string, string | undefined>
 }
 
-/** Internals of `postal-mime` 4. Tests with the email corpus fail if they change. */
+/** Internal properties of `postal-mime` 4. If they change, tests with the email corpus fail. */
 interface Part {
   readonly contentType: { readonly parsed: StructuredHeader; readonly value: string; multipart: string | false }
   readonly contentDisposition: { readonly parsed: StructuredHeader; readonly value: string }
@@ -63,7 +63,7 @@ const bufferOf = (piece: Uint8Array | ArrayBuffer | string): Buffer =>
 
 const exactBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
 
-/** Text without the formatting commands of text/enriched (RFC 1896). */
+/** Returns a text without the formatting commands of text/enriched (RFC 1896). */
 const stripEnriched = (text: string) =>
   text.replace(/<param>[^<]*<\/param>/gi, '').replace(/<<|<\/?[a-z\d-]{1,60}>/gi, (command) => (command === '<<' ? '<' : ''))
 
@@ -142,14 +142,14 @@ class Parser extends PostalMime {
     return internals.collectNode.call(this, part, alternative, related)
   }
 
-  /** Called once for each part without subparts, before its text or file is read. */
+  /** `postal-mime` calls this once for each part without subparts, before it reads the text or file. */
   isInlineTextNode(part: Part): boolean {
     const { parsed } = part.contentType
     const name = nameOf(part)
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
-    // A part with a single yEnc file and nothing else keeps the name and type from its header.
+    // A part that contains only one yEnc file uses the name and type in the header of the part.
     const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN_TYPE.test(type))
     if (isFile && isOnlyFile) part.content = exactBuffer(files[0]?.bytes ?? rest)
@@ -174,7 +174,7 @@ const lineEndAfter = (bytes: Buffer, from: number) => {
   return lineEnd < 0 ? bytes.length : lineEnd + 1
 }
 
-/** Headers must be ASCII or UTF-8. Other bytes in them become UTF-8, so that subjects and file names can be read. */
+/** Converts bytes in headers that are neither ASCII nor UTF-8 into UTF-8, so that people can read subjects and file names. */
 function toUtf8Headers(raw: Buffer): Buffer {
   if (isUtf8(raw)) return raw
   const boundaries = new Set<string>()
@@ -230,7 +230,7 @@ const mailOfTnef = ({ subject, text, html, files, messages }: TnefMessage): Pars
   encapsulated: messages.map(mailOfTnef),
 })
 
-/** Content of an attachment, which replaces it: emails or files. */
+/** Content that replaces an attachment: emails or files. */
 interface OpenedAttachment {
   readonly mails: readonly ParsedMail[]
   readonly files: readonly Attachment[]
@@ -238,7 +238,7 @@ interface OpenedAttachment {
 
 const openTnef = (attachment: Attachment): OpenedAttachment => {
   const message = readTnef(bytesOfAttachment(attachment))
-  // If a TNEF file is broken, the file itself is also kept.
+  // The TNEF file itself is also returned if it is broken.
   return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
 }
 
@@ -254,7 +254,7 @@ async function openSigned(attachment: Attachment, name: string, depth: number): 
   return { mails: [await parseMail(isMime ? cms.content : Buffer.concat([Buffer.from('\n'), cms.content]), depth - 1)], files: [] }
 }
 
-/** @returns the attachment itself if it contains no email */
+/** @returns the emails and files in an attachment, or the attachment itself */
 async function openAttachment(attachment: Attachment, depth: number): Promise<OpenedAttachment> {
   const { mimeType, rfc822DepthExceeded } = attachment
   const filename = attachment.filename ?? ''

@@ -1,4 +1,4 @@
-/** Reads an email. The sender may be hostile, so everything is bounded, and the code runs in a separate thread (`reader.ts`). */
+/** Reads an email. The sender may be hostile, so all sizes are limited, and the code runs in a separate thread (`reader.ts`). */
 import { createHash } from 'node:crypto'
 import type { Attachment } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'
@@ -12,14 +12,14 @@ import { textOfRtf } from '#server/inbound/rtf.ts'
 export interface MailFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Hash of a small picture, to recognize the logo of a signature in later emails. */
+  /** Hash of a small picture. A logo in later emails of the sender has the same hash. */
   readonly picture?: string
   /** Set if only the key of the recipient can decrypt it. */
   readonly isEncrypted?: true
 }
 
 export interface InboundMail extends ReplyParts {
-  /** The same for two deliveries of one email. It excludes the headers of relays, encodings, and tags. */
+  /** Hash that is the same for two deliveries of one email. It ignores the headers of relays, encodings, and tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
   readonly from: string
@@ -34,9 +34,9 @@ export interface InboundMail extends ReplyParts {
 }
 
 export interface ReadOptions {
-  /** Envelope sender, or undefined if unknown. */
+  /** Envelope sender. Undefined if it is unknown. */
   readonly reversePath?: string | undefined
-  /** `authserv-id` of the relay whose results are trusted. */
+  /** `authserv-id` of the trusted relay. */
   readonly authservId?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const ADDRESSES_MAX = 1_000
 const REFERENCES_MAX_CHARACTERS = 20_000
 /** Size below which a picture in the text may be the logo of a signature. */
 const SMALL_PICTURE_BYTES = 10_240
-/** Fields with the recipient that mail servers add at delivery. They are more reliable than `To` and `Cc`. */
+/** Header fields in which mail servers store the recipient at delivery. They are more reliable than `To` and `Cc`. */
 const ENVELOPE_FIELDS = [
   'delivered-to',
   'x-original-to',
@@ -68,7 +68,7 @@ const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?deliver
 /** Tags of relays, and reply prefixes. They can differ between copies of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
-/** Some programs begin with a blank line, or use only CR as the line end. */
+/** Some programs send a blank line first, or end lines with CR only. */
 function normalizeLineEnds(raw: Buffer): Buffer {
   const start = raw.findIndex((byte) => byte !== CR && byte !== LF)
   const bytes = start > 0 ? raw.subarray(start) : raw
@@ -82,7 +82,7 @@ const headerEnd = (bytes: Buffer): number => {
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Ignores line ends and trailing blank lines, because relays may change them. */
+/** Ignores line ends and blank lines at the end, because relays may change them. */
 const bodyHash = (body: Buffer) => createHash('sha256').update(body.toString('latin1').replaceAll('\r', '').trimEnd(), 'latin1').digest('hex')
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -102,11 +102,11 @@ const nameOf = ({ filename, mimeType }: Attachment, index: number) => filename |
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
-/** If the HTML version has this many more letters than the plain text, it contains more content. */
+/** The HTML version has more content than the plain text if it has this many more letters. */
 const EXTRA_MIN_LETTERS = 20
 const lettersIn = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Text that a program sent as a file. Used if the email has no other text. */
+/** Returns text that a program sent as a file. Used only if the email has no other text. */
 const attachmentText = ({ attachments }: ParsedMail) =>
   attachments
     .filter(({ mimeType }) => /^(?:text\/(?!csv|calendar|vcard)|application\/rtf$)/.test(mimeType))
@@ -128,7 +128,7 @@ function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: bool
   const page = textOfHtml(html)
   const [plainLetters, pageLetters] = [lettersIn(text), lettersIn(page.text)]
   if (pageLetters.includes(plainLetters)) return pageLetters.length > plainLetters.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
-  // Some programs write "Your program can't show this" next to the message.
+  // Some programs add "Your program can't show this" to the plain text.
   return pageLetters.length < 2 * plainLetters.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
 }
 
@@ -139,7 +139,7 @@ const forwardHeader = ({ values, subject }: ParsedMail) => {
     : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
 }
 
-/** Text of an email, then of the emails inside it. Some programs repeat the same text in a TNEF part. */
+/** Returns the text of an email and of the emails inside it. Some programs repeat the same text in a TNEF part. */
 function fullText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const ownText = bodyOf(mail)
   if (mail.encapsulated.length === 0) return ownText
@@ -159,7 +159,7 @@ const attachmentsIn = ({ attachments, encapsulated }: ParsedMail): readonly Atta
 
 const decodePercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Returns a check whether a small picture is only in the signature or in a quotation of the HTML. */
+/** Returns a function that checks whether a small picture is only in the signature or in a quotation of the HTML. */
 function isDecorationOf(html: string) {
   let ids: { readonly page: string; readonly shown: ReadonlySet<string> } | undefined
   return (attachment: Attachment): boolean => {
@@ -190,7 +190,7 @@ const filesIn = (mail: ParsedMail): MailFile[] =>
     }
   })
 
-/** Returned emails and the fields of a report are not files of the customer. */
+/** A returned email and the fields of a report are not files of the customer. */
 const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
@@ -205,13 +205,13 @@ export async function readMail(received: Buffer, { reversePath, authservId }: Re
   const { values, attachments } = mail
   if (attachmentsIn(mail).length > PARTS_MAX) throw new Error('it has too many parts')
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
-  // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
+  // Without an envelope, the last mail server stored the sender in this header (RFC 5321, 4.4).
   const hasNullReversePath = reversePath === undefined && values('return-path')[0]?.trim() === '<>'
   const status = attachments.find(({ mimeType }) => DELIVERY_STATUS.test(mimeType))
   const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
   const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
   const from = addressesIn([...values('from'), ...values('sender')])[0]
-  // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
+  // An email without a sender is invalid (RFC 5322, 3.6), so its text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
   const { text, isCut } = fullText(mail)
   const evidence = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
@@ -231,7 +231,7 @@ export async function readMail(received: Buffer, { reversePath, authservId }: Re
   return {
     ...splitText,
     isCut: splitText.isCut || isCut,
-    // Some people write the message into the subject.
+    // Some people write the message in the subject line.
     text: splitText.text === '' && files.length === 0 ? subject : splitText.text,
     fingerprint: hashOf(JSON.stringify(fingerprintParts)),
     kind,

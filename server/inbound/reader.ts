@@ -1,4 +1,4 @@
-/** Parses emails in a worker that can be ended. */
+/** Parses emails in a worker thread that can be stopped. */
 import { join } from 'node:path'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { ReaderInput } from '#server/inbound/reader-worker.ts'
@@ -22,7 +22,8 @@ export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb 
   const thread = createThread<ReaderInput, InboundMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
-     * @param raw is transferred to the worker, so it is empty afterwards
+     * *
+     * @param raw the email. It is transferred to the worker, so the buffer is empty after the call
      * @param onEnd called when the email made the worker crash or exceed a limit
      * @returns undefined when the email cannot be parsed
      * @throws {Problem} 503 when the queue is full. Also when the worker cannot start

@@ -1,6 +1,6 @@
 /**
- * Processing of inbound emails. Each email is stored once: the transaction that assigns it inserts a key of its content. Only then does the sender get the
- * acknowledgment. An email grants no rights: it gets no response with data, and never counts as an approval.
+ * * Processing of inbound emails. Each email is stored once: the transaction that assigns it inserts a key of its content. The sender gets
+ * the acknowledgment after the commit. An email grants no rights. Its sender gets no data, and it never counts as an approval.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -43,7 +43,7 @@ export interface InboundResult {
   readonly kind: InboundKind
 }
 
-/** Low, because each job holds a whole email in memory. */
+/** Low, because each job has a whole email in memory. */
 const RECEIVED_AT_ONCE = 2
 const WAITING_MAX = 100
 const CASES_MAX = 5
@@ -53,7 +53,7 @@ const AUTO_RATE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
 const AUTO_OF_CASE_MAX = 10
 const UNMATCHED_RATE: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
 const UNMATCHED_MAX = 1_000
-/** Number of emails that made the reader's worker end, by relay. */
+/** Counts emails that stopped the reader's worker, by relay. */
 const READER_STOP_RATE: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
 export const READER_STOPS_MAX = 3
 const KILOBYTE = 1_024
@@ -61,7 +61,7 @@ const MEGABYTE = 1_024
 const SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
 /** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24 or /48 of a relay has twice the limit of the relay. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
-/** For a case, the server stores the whole email and also its files. */
+/** The server stores the whole email of a case, and its files separately. */
 const COPIES_PER_CASE = 2
 const NEWEST_FIELDS_BYTES = 32_768
 /** Number of earlier emails of a sender that are searched for the same pictures. */
@@ -94,7 +94,7 @@ async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer>
   return bytes.buffer
 }
 
-/** The beginning of the header, which the newest servers wrote. */
+/** Returns the beginning of the header, which the last servers on the route added. */
 const newestFields = (raw: ArrayBuffer): string =>
   Buffer.from(raw)
     .toString('latin1', 0, NEWEST_FIELDS_BYTES)
@@ -130,7 +130,7 @@ export function createReceive({
     return found
   }
 
-  /** Cases by the recipients of the envelope. Without one, by the recipients in the header, and then by references. */
+  /** Finds cases by the recipients of the envelope. Without an envelope, it uses the recipients in the header, and then references. */
   const findCases = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
     const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
     for (const tokens of sources) {
@@ -145,7 +145,7 @@ export function createReceive({
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use it up */
+  /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use up this one */
   const limitSender = async (tx: Tx, sender: string, caseRow: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, SENDER_RATE, caseRow ? `${caseRow.id} ${sender}` : sender)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
@@ -196,7 +196,7 @@ export function createReceive({
   const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, caseRow: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
     const lockedCase = await lockCase(tx, caseRow.id)
     if (!lockedCase) return storeUnmatched(tx, 'no-case', mail, undefined)
-    // Anyone who has our email may add to an open case. Only the customer can reopen a closed one.
+    // Anyone who has our email can add to an open case. Only the customer can reopen a closed case.
     if (lockedCase.closed_at !== null && !isFromCustomer(mail, lockedCase)) return storeUnmatched(tx, 'other-address', mail, lockedCase)
     const variant = await variantBefore(tx, mail, lockedCase, id, sorted)
     if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
@@ -284,7 +284,7 @@ export function createReceive({
         isSettled = error instanceof Problem
         throw error
       } finally {
-        // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
+        // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
         const usedNames = new Set(outcome && [raw, ...outcome.accepted].map(({ arrival }) => arrival.name))
         if (isSettled) await dropAll(stored.filter((name) => !usedNames.has(name)))
       }
@@ -293,7 +293,7 @@ export function createReceive({
     }
   }
 
-  /** An email to several cases is stored once for each case, because each copy can be erased separately. */
+  /** An email to several cases is stored once per case, because each case can be erased separately. */
   const copyOf = async (raw: Upload): Promise<Upload> => {
     const arrival = await files.receive(raw.size)
     try {
@@ -306,7 +306,7 @@ export function createReceive({
     return { ...raw, arrival }
   }
 
-  /** Small pictures that the sender's earlier emails contain are logos. An email with only pictures keeps them. */
+  /** Small pictures that are also in earlier emails of the sender are logos. They stay only if the email has nothing else. */
   const withoutLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const earlierMails = await db
@@ -321,7 +321,7 @@ export function createReceive({
     return { ...mail, files: mail.files.filter(({ picture }) => picture === undefined || !logos.has(picture)) }
   }
 
-  /** @throws {Problem} 429 for a relay whose emails made the reader's worker end several times */
+  /** @throws {Problem} 429 for a relay whose emails stopped the reader's worker several times */
   const readMail = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
     const { total, waitMs } = await rates.peek(db, READER_STOP_RATE, clientKey(relay))
     if (total >= READER_STOPS_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
@@ -357,8 +357,8 @@ export function createReceive({
   }
 
   /**
-   * Processes an email. Resolves once it is assigned and durable.
-   * @throws {Problem} 429 and 503, after which the sender retries later. Also errors of the database and the disk
+   * Processes an email. Resolves after the email was assigned and stored.
+   * @throws {Problem} 429 and 503. The sender then retries later. Also errors of the database and the disk
    */
   return (delivered: InboundDelivery): Promise<InboundResult> => queue(() => receiveNow(delivered))
 }

@@ -14,9 +14,10 @@ interface ReplyForm {
 }
 
 /**
+ * *
  * @param folder the development mailbox
  * @param listenAddress the SMTP listen address
- * @throws {Problem} 404 for an unknown email, 422 for an empty reply or without a reply address, 503 when SMTP is unavailable
+ * @throws {Problem} 404 for an unknown email, 422 for an empty reply or an email without a reply address, 503 when SMTP is unavailable
  */
 export async function sendReply(folder: string, listenAddress: AddressInfo, { file, text }: ReplyForm): Promise<void> {
   if (!FILE.test(file)) throw problemOf(404)

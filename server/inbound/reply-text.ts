@@ -1,4 +1,4 @@
-/** Separates a reply's text from its quotations. */
+/** Separates the text of a reply from its quotations. */
 import EmailReplyParser from 'email-reply-parser'
 import { convert, type FormatCallback } from 'html-to-text'
 
@@ -9,7 +9,7 @@ const LINE_MAX_CHARACTERS = 500
 /** Character that marks omitted text. */
 const ELLIPSIS_MARK = '\ufdd1'
 
-/** Character before and after the Content-ID of a picture in the text. The ID is in hexadecimal. */
+/** Character before and after the Content-ID of a picture in the text. The ID is written in hexadecimal. */
 const PICTURE_MARK = '\ufdd2'
 
 const isSameAddress = (text: string, href: string) => {
@@ -21,7 +21,7 @@ const isSameAddress = (text: string, href: string) => {
   return bareAddress(text) === bareAddress(href)
 }
 
-/** Renders a link as `text [https://…]`. Drops other targets such as `mailto:`, because they repeat the text or run a program. */
+/** Renders a link as `text [https://…]`. Drops other targets, such as `mailto:`. They repeat the text or run a program. */
 const formatLink: FormatCallback = ({ attribs, children }, walk, builder) => {
   let text = ''
   builder.pushWordTransform((word: string) => {
@@ -54,7 +54,7 @@ const convertHtml = (html: string, pictures: PictureMode) =>
       { selector: 'hr', format: 'skip' },
     ],
     formatters: {
-      // Most tables in emails are for layout, so the texts of their cells follow each other.
+      // Most tables in emails are for layout, so the texts of their cells are joined.
       cell(element, walk, builder) {
         walk(element.children, builder)
         builder.addInline(' ')
@@ -73,7 +73,7 @@ const convertHtml = (html: string, pictures: PictureMode) =>
 /** Visible text of an HTML email, with plain-text quotation marks. `isCut`: the HTML exceeds the limits, so the text is incomplete. */
 export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
   const words = convertHtml(html, 'skip')
-  // Without other text, the descriptions of pictures are the text.
+  // If the email has no other text, the descriptions of its pictures are the text.
   const text = words.trim() === '' ? convertHtml(html, 'alt') : words
   return { text: text.replaceAll(ELLIPSIS_MARK, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(ELLIPSIS_MARK) }
 }
@@ -99,7 +99,7 @@ export interface ReplyParts {
 const QUOTED_LINES_SHOWN = 20
 const ANALYZED_MAX_CHARACTERS = 200_000
 
-/** Replaces lines that cannot start a quotation, and the middle of long quotations, by placeholders during the analysis. */
+/** Replaces lines that cannot start a quotation, and the middle of long quotations, by placeholders for the analysis. */
 const withPlaceholders = (text: string) => {
   const placeholders: string[] = []
   const placeholderOf = (part: string) => `\ufdd0${placeholders.push(part) - 1}\ufdd0`
@@ -141,7 +141,7 @@ export function splitReply(body: string): ReplyParts {
         .map((fragment) => fragment.getContent())
         .join('\n'),
     ).trim()
-  // A forwarded email may have no new text, so all of it counts. Answers between quoted lines stay at their place.
+  // All text of a forwarded email counts, because it may have no new text. Answers between quoted lines stay in place.
   const text = firstReply < 0 ? partOf(0, fragments.length) : partOf(firstReply, lastReply + 1)
   const quoted = firstReply < 0 ? '' : [partOf(0, firstReply), partOf(lastReply + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
   const isCut = shortened.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS

@@ -5,7 +5,7 @@ const HEADER_BYTES = 16
 const COMPRESSED = 'LZFu'
 const UNCOMPRESSED = 'MELA'
 const DICTIONARY_BYTES = 4_096
-/** Two bytes and a bit encode at most 17 bytes. */
+/** Two bytes and a bit expand to at most 17 bytes. */
 const EXPANSION_MAX = 9
 /** Start of the dictionary (MS-OXRTFCP, 2.1.3.1.4). */
 const DICTIONARY =
@@ -43,7 +43,7 @@ export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
       const reference = ((bytes[readAt] ?? 0) << 8) | (bytes[readAt + 1] ?? 0)
       readAt += 2
       const offset = reference >> 4
-      // A reference to the next byte to write marks the end.
+      // A reference to the next output byte marks the end.
       if (offset === write) return result.subarray(0, length)
       for (let copied = 0; copied < (reference & 15) + 2; copied += 1) addByte(dictionary[(offset + copied) % DICTIONARY_BYTES] ?? 0)
     }
@@ -99,7 +99,7 @@ interface Group {
   readonly fallback: number
 }
 
-/** @throws when groups are nested deeper than any program writes them */
+/** @throws when groups are nested deeper than in any real email */
 export function textOfRtf(rtf: Buffer): string {
   const source = rtf.toString('latin1')
   const codePages = new Map<number, number>()

@@ -13,7 +13,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
-/** Limit of one address, so that silent connections do not use up all places. Wider networks have a multiple of it. */
+/** Limit of one address, so that idle connections do not use up all places. Wider networks have a multiple of this limit. */
 const CONNECTIONS_OF_CLIENT_MAX = 10
 const FIRST_COMMAND_TIMEOUT_MS = 10_000
 const RECIPIENTS_MAX = 10
@@ -47,11 +47,11 @@ const messageTooLarge = () => smtpReply(552, `5.3.4 The email is longer than ${M
 const temporaryFailure = (isTooMany: boolean) =>
   smtpReply(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
 
-/** Reads a refused email to its end, because the client does not read the refusal earlier. */
+/** Reads a refused email to its end, because the client reads the refusal only after that. */
 const drain = (stream: SMTPServerDataStream) => void stream.resume()
 
 export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Deps) {
-  /** @throws with the text of the SMTP response */
+  /** @throws an error with the text of the SMTP response */
   const receiveData = async (stream: SMTPServerDataStream, { envelope, remoteAddress }: SMTPServerSession) => {
     const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), DATA_TIMEOUT_MS)
     try {
@@ -88,7 +88,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     maxRecipients: RECIPIENTS_MAX,
     socketTimeout: IDLE_TIMEOUT_MS,
     closeTimeout: CLOSE_MAX_MS,
-    // Disabled, because a reverse lookup proves nothing, and a slow one blocks a connection.
+    // A reverse lookup proves nothing, and a slow one blocks a connection.
     disableReverseLookup: true,
     onConnect: ({ remoteAddress }, done) => done(connections.loadOf(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnections() : null),
     onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : unknownRecipient()),
@@ -128,7 +128,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
           resolve(listenAddress)
         })
       }),
-    /** Accepts no more connections. Closes open connections after their current emails. */
+    /** Accepts no more connections. Closes open connections after their current email. */
     stop: () =>
       new Promise<void>((resolve) => {
         if (!server.server.listening) return resolve()

@@ -12,9 +12,9 @@ export class MessageTooLarge extends Error {
 }
 
 /**
- * Writes an email to a file.
- * @param bytes the email. The caller ends the stream after an error
- * @returns the file, which the caller must discard
+ * * Writes an email to a file.
+ * @param bytes the email. After an error, the caller ends the stream
+ * @returns the file. The caller must discard it
  * @throws {MessageTooLarge} at the first byte over the limit. {Problem} 503 when the disk has no room
  */
 export async function spool(

@@ -43,7 +43,7 @@ const VARIABLE_TYPES = Object.values(TYPE)
 const MULTIPLE_FLAG = 0x1000
 const NAMED_PROPERTY = 0x8000
 const GUID_BYTES = 16
-/** Size of the types with a fixed size. Types of four bytes are left out. */
+/** Bytes of the types with a fixed size. The default is four bytes. */
 const WIDTHS: Readonly<Record<number, number>> = { 5: 8, 6: 8, 7: 8, 20: 8, 64: 8, 72: 16 }
 
 interface PropertyValue {
@@ -74,7 +74,7 @@ function propertiesIn(bytes: Buffer): Properties {
       offset += 4
       if (id >= NAMED_PROPERTY) {
         offset += GUID_BYTES
-        // A name with its length, or a number.
+        // The identifier is a name with its length, or a number.
         const length = readNumber() === 1 ? readNumber() : 4
         offset += padLength(length)
       }
@@ -111,7 +111,7 @@ function attributesIn(bytes: Buffer): { readonly attributes: readonly Attribute[
     const level = bytes[offset] ?? 0
     if (end > bytes.length || level < 1 || level > ATTACHMENT_LEVEL) return { attributes, isComplete: false }
     attributes.push({ level, id: bytes.readUInt16LE(offset + 1), bytes: bytes.subarray(offset + 9, end) })
-    // Skips the checksum.
+    // Skips the checksum, which has two bytes.
     offset = end + 2
   }
   return { attributes, isComplete: true }
@@ -122,7 +122,7 @@ function fileOf(attributes: readonly Attribute[], codePage: number, depth: numbe
   const properties = propertiesIn(attributeBytes(ATTRIBUTE.fileProperties) ?? Buffer.alloc(4))
   const textIn = (...ids: readonly number[]) => ids.flatMap((id) => properties.get(id) ?? []).map((one) => textOf(one, codePage))[0] ?? ''
   const data = properties.get(PROPERTY.data)
-  // The identifier of an object's interface comes first.
+  // The value of an object starts with the identifier of its interface.
   const message = data?.type === TYPE.object && depth > 0 ? readTnef(data.bytes.subarray(GUID_BYTES), depth - 1) : undefined
   if (message?.isComplete) return message
   const bytes = attributeBytes(ATTRIBUTE.data) ?? data?.bytes

@@ -91,14 +91,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** IDs of the cases that an email names, then of the cases of its sender address. Newest first. */
+  /** Returns the IDs of cases that an email mentions, then of cases with its sender address. Newest first. */
   const suggestedIds = async ({ from_key: sender, reference, subject }: InboundMailRow & { readonly reference: string | null }, text: string) => {
     const inText = [...`${subject}\n${text}`.matchAll(REFERENCE_IN_TEXT)].slice(0, REFERENCES_MAX).map(([found]) => referenceOf(found))
     const references = reference === null ? inText : [reference, ...inText]
     const newest = db.selectFrom('cases').select('cases.id').orderBy('cases.id', 'desc').limit(SUGGESTED_CASES_MAX)
     const named =
       references.length === 0 ? [] : await newest.innerJoin('requests', 'requests.id', 'request_id').where('requests.reference', 'in', references).execute()
-    // The second condition is that of the index.
+    // The second condition is the condition of the index.
     const ofSender = sender === '' ? [] : await newest.where('address_key', '=', sender).where('address_key', '<>', '').execute()
     return [...new Set([...named, ...ofSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
   }
@@ -110,14 +110,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** Files that the history of the case already has from this automatic email. */
+  /** Returns the files that the case already has, because this automatic email is in its history. */
   const existingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
     if (request_id !== caseRow.request_id) return []
     const events = (await historyOf(db, caseRow.id)).map(pastOf)
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
   }
 
-  /** @throws {Problem} 404 when nothing is stored */
+  /** @throws {Problem} 404 when no email is stored */
   const openStored = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
     if (stored_as === null) throw noSuchMail()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
@@ -127,7 +127,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     })
   }
 
-  /** Whether the same member repeats the action: by a double click, or by a retry after a lost response. */
+  /** Whether the same member repeats the action, by a double click or a retry after a lost response. */
   const isRepeat = async (id: string, { id: member }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
@@ -139,7 +139,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row !== undefined && (requestId === undefined || row.request_id === requestId)
   }
 
-  /** Takes an email out of the list. If two members try, only one succeeds. */
+  /** Removes an email from the list. If two members try, only one succeeds. */
   const settle = async (
     tx: Tx,
     id: string,
@@ -237,10 +237,11 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * Assigns an email to a case as the customer's message, under the same rules as the automatic assignment. A repetition by the same member changes
-     * nothing.
+     * * Assigns an email to a case as the customer's message, under the same rules as the automatic assignment. If the same member repeats
+     * the call, nothing changes.
      * @returns the reference
-     * @throws {Problem} 404 or 409 when the email was handled, 409 with the reference when the case accepts no message, 422 for an unknown case
+     * @throws {Problem} 404 or 409 when the email was handled, 409 with the reference when the case accepts no message, 422 for an unknown
+     * case
      */
     async assign({ id, reference: typedReference }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(typedReference)
@@ -263,8 +264,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * URL to download the whole email.
-     * @throws {Problem} 404 when nothing is stored
+     * Returns a URL for the download of the whole email.
+     * @throws {Problem} 404 when no email is stored
      */
     async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {
       const row = await db.selectFrom('inbound_mails').select('stored_as').where('id', '=', id).executeTakeFirst()
@@ -308,7 +309,7 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
-        // An email of a case stays as long as the case.
+        // An email in a case is stored as long as the case.
         is.and([is('state', '=', 'kept'), is('request_id', 'is', null), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
         // Earlier releases stored only the arrival of automatic emails and of emails whose content is in the case.
         is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS))]),

@@ -1,4 +1,4 @@
-/** Files in the text of an email, as old programs write them. */
+/** Extracts files from the text of an email, in the format of old programs. */
 
 const BEGIN_LINE = /^begin [0-7]{3,4} (\S.{0,199})$/
 const LINE_MAX_BYTES = 45
@@ -24,7 +24,7 @@ interface UuencodedFile {
   readonly bytes: Buffer
 }
 
-/** @returns the text, and the files that were in it. A block without an end stays in the text */
+/** @returns the text without the files, and the files. A block without an end stays in the text */
 export function extractUuencoded(text: string): { readonly text: string; readonly files: readonly UuencodedFile[] } {
   if (!/^begin [0-7]/m.test(text)) return { text, files: [] }
   const textLines: string[] = []

@@ -1,4 +1,4 @@
-/** Files in yEnc, an encoding of newsgroup programs. It uses raw bytes, so the files must be extracted before the text is decoded. */
+/** Files in yEnc, an encoding of newsgroup programs. The encoding uses raw bytes, so files are extracted before the text is decoded. */
 
 const BEGIN_LINE = /^=ybegin (?=.*\bsize=\d).* name=(\S.{0,199})$/
 const PART_LINE = /^=ypart /

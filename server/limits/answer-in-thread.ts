@@ -6,8 +6,8 @@ interface ThreadAnswer<Result> {
 }
 
 /**
- * Worker side of `createThread`: signals that it is ready, then handles the requests one by one.
- * @param handle a request that makes it throw has no result
+ * Worker side of `createThread`. Signals that it is ready, then handles the requests one by one.
+ * @param handle handles one request. If it throws, the request has no result
  */
 export function answerInThread<Request, Result>(handle: (given: Request) => Promise<ThreadAnswer<Result>>): void {
   const sendResult = async (request: Request) => {

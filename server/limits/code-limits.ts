@@ -1,6 +1,6 @@
 /**
- * Limits of emailed codes (decision 0082). The lowest limit counts each address together with the client. So a stranger in another network cannot lock the
- * owner out. The limits of an inbox and of a client are higher.
+ * Limits of emailed codes (decision 0082). The lowest limit counts an address together with the client. A stranger in another network then
+ * cannot lock the owner out. The limits of an inbox and of a client are higher.
  */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
@@ -20,7 +20,7 @@ interface CodeMail {
   /** `find` is an email with a link instead of a code. */
   readonly purpose: Purpose | 'find'
   readonly ip: string
-  /** A repeated code does not count for the inbox, so that its owner can always request it again. */
+  /** A repeated code does not count for the inbox, so that the owner can request it again at any time. */
   readonly isRepeat: boolean
 }
 
@@ -34,8 +34,8 @@ const SPANS = [
 ] as const
 
 /**
- * Limits of emails that one client can cause to one inbox in an hour, with resends. Codes for a request have their own count, because only its link can
- * request them, and the customer must not wait after a sign-up. Wider networks have twice these limits.
+ * * Limits of emails that one client can send to one inbox in an hour, including resends. Codes for a request have their own count, because
+ * only its link can request them, and the customer must not wait after a sign-up. Wider networks have twice these limits.
  */
 const REQUEST_CODES = { scope: 'codes-to-request-any-hour', max: 4 }
 const OTHER_CODES = { scope: 'codes-to-address-any-hour', max: 6 }

@@ -24,14 +24,18 @@ interface Waiter {
 }
 
 /**
- * Runs at most `atOnce` jobs while at most `waitingMax` others wait. Refuses further ones with 503. Networks take turns: the next job comes from the client
- * whose networks had the fewest turns. If the queue is full, the client with the most waiting jobs loses its last one to a client with fewer.
+ * * Runs at most `atOnce` jobs while at most `waitingMax` others wait. Refuses more jobs with a 503. Networks take turns. The next job
+ * comes from the client whose networks had the fewest turns. If the queue is full, a new job of a client with fewer jobs replaces the last
+ * job of the busiest client.
  * @param waitingMaxEach maximum waiting jobs per client
  */
 export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
   const waitingJobs = new Set<Waiter>()
   const waitingLoads = createLoadCounter()
-  /** Number of turns of each network that waits. A new network starts at the number of the last job. So a client gains nothing by leaving the queue. */
+  /**
+   * Number of turns of each network in the queue. A new network starts at the number of the last job, so that a client gains nothing by
+   * leaving the queue.
+   */
   const turns = new Map<string, number>()
   let lastTurn = 0
   let runningCount = 0
@@ -86,7 +90,7 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     try {
       return await job()
     } finally {
-      // Starts the next job directly, so that a new job cannot overtake it.
+      // Starts the next job directly, so that a new job cannot start before it.
       const waiter = takeNext()
       if (waiter) waiter.go()
       else runningCount -= 1
@@ -95,9 +99,9 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
 }
 
 interface BodyHolding {
-  /** Number of bytes that have arrived. Undefined while the server uses the body, because then it cannot be ended. */
+  /** Number of bytes that have arrived. Undefined while the server uses the body, because a body in use cannot be ended. */
   arrived(): number | undefined
-  /** Ends a holder with an error. Its share becomes free. */
+  /** Ends a holder with an error, which frees its share. */
   end(error: Error): void
 }
 interface Holder extends BodyHolding {
@@ -107,7 +111,7 @@ interface Holder extends BodyHolding {
 }
 
 export interface Share {
-  /** Increases the share. If not enough is left, ends the slowest holder on the busiest network, which may be this one. */
+  /** Increases the share of a holder. If not enough is left, ends the slowest holder on the busiest network, which can be this one. */
   grow(amount: number): void
   release(): void
 }
@@ -125,7 +129,7 @@ const RELIABLE_SPEED_AFTER_MS = 5_000
 /** Error 429 for a client over its limit. */
 export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
 
-/** Pool of a resource that holders take in steps. When it is used up, it ends the slowest holder on the busiest network, not the newest one. */
+/** Pool of a resource that holders take in steps. When nothing is left, the slowest holder on the busiest network ends, not the newest one. */
 export function createPool({ total, perClient }: PoolLimits) {
   const holders = new Set<Holder>()
   const loads = createLoadCounter()

@@ -1,13 +1,13 @@
 import { emailIn } from '#contract/forms/typed-text.ts'
 
-/** Lookup key of an email address: lowercase, NFC. Emails are sent to the address as it was typed. */
+/** Returns the lookup key of an email address: lowercase, NFC. Emails are sent to the address as it was typed. */
 export const emailKey = (email: string) => emailIn(email).normalize('NFC').toLowerCase()
 
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
 /**
- * One key for addresses that probably share an inbox: without a `+tag`, and without dots before the @. Only for limits, because some mail servers treat
- * `j.doe` and `jdoe` as two people.
+ * Returns the same key for addresses that probably share an inbox. Ignores a `+tag`, and dots before the @. Only for limits, because on
+ * some mail servers `j.doe` and `jdoe` are two people.
  */
 export function inboxKey(email: string): string {
   const key = emailKey(email)

@@ -26,7 +26,7 @@ interface LoginOrigin {
 /** Maximum failures of one client, over all addresses. */
 const FAILURES_OF_CLIENT_PER_HOUR = 100
 const FAILURE_RATE: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
-/** Maximum failures in a row. Then only a reset helps (NIST SP 800-63B-4, 3.2.2). */
+/** Maximum number of failures in a row. After that, only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
 const FIRST_PAUSE_FAILURE = 10
 const ACCOUNT_PAUSES: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
@@ -41,7 +41,7 @@ const ownerKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(em
 
 const resetRequired = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
 
-// Rows in a fixed order, so that PostgreSQL has no deadlocks.
+// Locks rows in a fixed order, so that PostgreSQL has no deadlocks.
 export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
   const isKnown = async (email: string, browser: string) => {
     const query = db.selectFrom('known_browsers').innerJoin('accounts', 'accounts.id', 'known_browsers.account_id').select('accounts.id')
@@ -61,7 +61,7 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
   return {
     /**
      * Counts an attempt before the password check, so that parallel guesses count. A refused attempt does not count.
-     * @returns a function that undoes the count after a success
+     * @returns a function that removes the count after a success
      * @throws {Problem} 403 when only a reset helps, 429 over other limits
      */
     async admit(email: string, origin: LoginOrigin): Promise<(tx: Tx) => Promise<void>> {

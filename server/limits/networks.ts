@@ -1,9 +1,9 @@
-/** Networks that a client belongs to. All limits count each of them, because one internet connection often has many addresses. */
+/** Networks of a client. All limits count each of them, because one internet connection often has many addresses. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Network {
   readonly key: string
-  /** This network has the limit of one client times this factor. */
+  /** Multiple of the limit of one client that this network has. */
   readonly factor: number
 }
 /** Networks of one client, the narrowest first. All transactions count them in this order, so that PostgreSQL has no deadlocks. */
@@ -39,7 +39,7 @@ export function networksOf(ip: string): Networks {
   ]
 }
 
-/** Networks with at most twice the limit of a client. For limits that must also stop someone with many addresses. */
+/** Returns the networks with at most twice the limit of a client. For limits that must also stop a client with many addresses. */
 export const strictNetworksOf = (ip: string): Networks => {
   const [narrowest, ...wider] = networksOf(ip)
   return [narrowest, ...wider.map(({ key }) => ({ key, factor: 2 }))]

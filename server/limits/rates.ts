@@ -12,25 +12,25 @@ import { type Networks, single } from '#server/limits/networks.ts'
 export interface Rate {
   readonly scope: string
   readonly windowMs: number
-  /** Readable prefix of the keys in the table, so that an erasure can delete them. */
+  /** Readable prefix of the keys in the table. An erasure deletes the keys by this prefix. */
   readonly prefix?: string
-  /** Counts the previous window completely, so that no period of this length exceeds the limit. A client over the limit waits for up to two windows. */
+  /** True counts the whole previous window, so that no period of this length exceeds the limit. A client over the limit waits for up to two windows. */
   readonly isExact?: boolean
 }
 
 export interface Usage {
   /** Usage of the busiest network, scaled to the limit of one client. */
   readonly total: number
-  /** Milliseconds until one more use stays within `max`. `resumed`: the part of the count that a rollback will remove. */
+  /** Milliseconds until `max` allows one more use. `resumed`: the part of the count that a rollback will remove. */
   waitMs(max: number, resumed?: number): number
 }
 
 export interface Pauses {
   /** Number of the failure that starts the first pause. */
   readonly from: number
-  /** After this many failures, only `forgive` helps. */
+  /** After this many failures, only `forgive` resets the count. */
   readonly max?: number
-  /** Failures no longer count if no new one comes within this time. */
+  /** Time after the last failure when all failures are forgotten. */
   readonly forgetAfterMs: number
 }
 type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isForGood: boolean }
@@ -45,7 +45,7 @@ const PAUSE_FIRST_MS = 60_000
 const PAUSE_LONGEST_MS = 15 * 60_000
 /** Each pause is twice the one before. The exponent has a limit, so that it does not overflow. */
 const EXPONENT_MAX = 10
-/** Later than any clock can show. */
+/** Later than any real time. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 
 /** PostgreSQL would treat a bare parameter in a sum as a 32-bit integer. */
@@ -78,8 +78,8 @@ export function createRates(secretKey: string, now: () => number) {
 
   return {
     /**
-     * Adds to the count of each network and returns the fullest one. Uses a sliding window: the current count plus a weighted part of the previous one.
-     * This prevents double bursts between two windows. A rollback of the transaction undoes the count.
+     * * Adds to the count of each network and returns the fullest one. Uses a sliding window: the current count plus a weighted part of the
+     * previous one. This prevents a double burst at the border of two windows. A rollback of the transaction undoes the count.
      */
     async count(db: Db, rate: Rate, client: string | Networks, amount = 1): Promise<Usage> {
       const at = now()
@@ -87,7 +87,7 @@ export function createRates(secretKey: string, now: () => number) {
       const counters = countersFor(rate, client)
       const expiresAt = at + 2 * windowMs
       const futureLimit = at + CLOCK_SLACK_MS
-      // One flat statement, because each nested fragment costs time in every submit.
+      // One statement without nested fragments, because each fragment takes time in every submit.
       const { rows } = await sql<CountedUses & { readonly key: string }>`
         insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at)
         values ${sql.join(counters.map(({ key }) => sql`(${key}, ${at}, ${amount}, 0, 0, ${expiresAt})`))}

@@ -1,4 +1,4 @@
-/** Limits of the emails that a form causes. Anyone can enter any address, so these limits count per inbox. */
+/** Limits of the emails that a form sends. A visitor can type any address, so these limits count per inbox. */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { emailKey, inboxKey } from '#server/limits/keys.ts'
@@ -49,7 +49,7 @@ export async function hasProvenSender(db: Db, requestId: string, address: string
 export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit }: { readonly receiptLimit: number }) {
   return {
     /**
-     * Counts an email in the transaction that queues it. The first ones of a day need only one statement, to keep forms fast.
+     * Counts an email in the transaction that queues it. The first emails of a day need only one statement, to keep forms fast.
      * @param browser cookie of the sender
      * @returns whether this email is over the limit. After the first burst, one email per hour is allowed
      */
@@ -59,7 +59,7 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
       if (total < receiptLimit) return false
       const hourUsage = await rates.count(tx, HOURLY_RATE, inbox)
       if (total <= receiptLimit) return false
-      // A sender who has proved the address has no such limit. The limit of forms per client still applies.
+      // This limit does not apply to a sender who has proved the address. The limit of forms per client still applies.
       if (browser !== undefined && (await isProven(tx, emailKey(address), hashOf(browser)))) return false
       return total > receiptLimit * DAY_FACTOR || hourUsage.total >= 2
     },

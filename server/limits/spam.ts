@@ -1,6 +1,6 @@
 /**
- * Signs of spam in a submit and in the number of forms per client. Suspected spam is stored, marked, and shown to the team. Only the visitor's receipt is
- * held back.
+ * Signs of spam in a submit, and in the number of forms per client. Suspected spam is stored, marked, and shown to the team. Only the
+ * receipt is held back.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -27,11 +27,11 @@ const HONEYPOT_TEXT = text('Website', { optional: true })
 export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT_TEXT, ...fields })
 
 /**
- * Returns the reason to suspect one submit as spam.
- * @param answers to `fieldsWithHoneypot`
+ * Returns the reason why one submit may be spam.
+ * @param answers answers to `fieldsWithHoneypot`
  */
 export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers: IncomingHttpHeaders, answers: Answers): Suspicion | undefined {
-  // Skipped if the form has a real field with this name.
+  // Skipped if the form has a real field of this name.
   if (!(HONEYPOT_FIELD in definition.fields) && String(answers[HONEYPOT_FIELD]).trim() !== '') return 'honeypot'
   const elapsed = headers[ELAPSED_HEADER]
   return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < FASTEST_PERSON_MS ? 'too-fast' : undefined
@@ -40,7 +40,7 @@ export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers:
 export const FORM_WINDOW_MS = 600_000
 const FORM_RATE: Rate = { scope: 'forms', windowMs: FORM_WINDOW_MS }
 const REPEAT_RATE: Rate = { scope: 'repeats', windowMs: FORM_WINDOW_MS }
-/** A lost response leads to a repeat, so one form can have several repeats. */
+/** A lost response causes a repeat, so that one form can have several repeats. */
 const REPEATS_FACTOR = 2
 
 interface FormLimitSettings {
@@ -54,7 +54,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
 
   return {
     /**
-     * Counts a submit in its own transaction, so that a failed one does not count.
+     * Counts a submit in its transaction, so that a failed one does not count.
      * @returns whether the client has sent more than an office would
      * @throws {Problem} 429 over the upper limit
      */

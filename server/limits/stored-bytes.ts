@@ -9,7 +9,7 @@ const KILOBYTE_RATE: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS, isEx
 const KILOBYTE = 1_024
 const KILOBYTES_OF_MEGABYTE = 1_024
 
-/** Shorter bodies are not counted, because the limit of forms bounds them. This saves a statement in most submits. */
+/** Shorter bodies are not counted, because the limit of forms applies to them. This saves a statement in most submits. */
 export const SMALL_BODY_BYTES = 4_096
 
 export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }: { readonly uploadLimitMb: number }) {

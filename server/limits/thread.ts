@@ -1,4 +1,4 @@
-/** A worker thread for hostile input. If the input takes too much time or memory, only the thread ends. */
+/** A worker thread for hostile input. If the input takes too much time or memory, only this thread ends. */
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/limits/concurrency.ts'
 
@@ -26,7 +26,7 @@ export function createThread<Input, Output>({ script, maxMs, memoryMaxMb }: Deps
   const takeTurn = createQueue(1, WAITING_MAX)
   let thread: Promise<Worker> | undefined
 
-  /** @throws when the thread cannot start, which does not depend on the input */
+  /** @throws when the thread cannot start. The input is not the cause */
   const startWorker = () => {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>()
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb } })
@@ -50,7 +50,7 @@ export function createThread<Input, Output>({ script, maxMs, memoryMaxMb }: Deps
       resolve(undefined)
     }
     const timer = setTimeout(() => {
-      // The thread is busy with the input, so only a termination ends it.
+      // The thread is busy with the input, so it must be terminated.
       thread = undefined
       void worker.terminate()
       finish()

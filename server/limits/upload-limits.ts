@@ -12,9 +12,9 @@ const UPLOADS_AT_ONCE = 128
 /** Longest wait of an upload. Shorter than the timeouts of browsers and proxies. */
 const WAIT_MS = 30_000
 const CHECK_EVERY_MS = 100
-/** Low enough for memory: a waiting upload keeps the buffers of its connection. */
+/** Limited because of memory. A waiting upload keeps the buffers of its connection. */
 const WAITING_PER_CLIENT = 100
-/** Minimum bytes per second while all places are in use. A weak 2G connection is as fast. */
+/** Minimum bytes per second while all places are in use. A weak 2G connection reaches this speed. */
 const SPEED_MIN_BYTES = 8_192
 /** Minimum number of bytes that an upload counts, because each file takes whole disk blocks. */
 export const UPLOAD_MIN_BYTES = 65_536
@@ -73,7 +73,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
         add(added: number) {
           bytes += added
         },
-        /** Releases the share and counts the received bytes, also of refused uploads. The response does not wait for it. */
+        /** Releases the share and counts the received bytes, including those of refused uploads. The response does not wait for it. */
         end() {
           share.release()
           // The upload is stored, so an error of the count must not make it fail.

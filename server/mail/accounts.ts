@@ -22,7 +22,7 @@ const PURPOSE_TEXTS: Readonly<Record<Purpose, string>> = {
 const RESET_LABEL = 'Choose a new password'
 const NOT_YOU_TEXT = `If this wasn’t you, choose a new password right away and call us at ${company.phone.display}.`
 
-/** The code is in the subject, so that the notification of a phone shows it. */
+/** The subject contains the code, so that the notification on a phone shows it. */
 export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: Purpose; validForMs: number }): Letter {
   return writeLetter({
     to,
@@ -137,7 +137,7 @@ export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDe
   })
 }
 
-/** `isOneKept`: a logged-in device changed the password and stays logged in. */
+/** `isOneKept`: the password was changed on a logged-in device, which stays logged in. */
 export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: OwnerLetter & { isOneKept: boolean }): Letter {
   const otherDevices = isOneKept ? 'every other device' : 'every device'
   return writeLetter({

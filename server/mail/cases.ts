@@ -16,7 +16,7 @@ import { withShownTexts } from '#server/sentences.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
-/** Opens the ask if the email is about only one. */
+/** If the email is about only one ask, the button opens it. */
 function button(past: readonly PastEvent[], statusUrl: string | undefined): Block[] {
   const edge = past.at(-1)?.edge ?? ''
   const asks = ASKING.includes(edge) ? openAsks(past) : []
@@ -29,7 +29,7 @@ const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const startedSubject = (yours: string, member: string | null | undefined) => `${member ? memberName(member) : 'Our team'} is working on ${yours}`
 
-/** `yours`: such as `your factoring request`. */
+/** `yours`: the request, such as `your factoring request`. */
 const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => string>> = {
   CLAIM: (yours, { who }) => startedSubject(yours, who),
   ASSIGN: (yours, { said }) => startedSubject(yours, said.to),
@@ -53,7 +53,7 @@ function subjectOf(noun: string, event: PastEvent): string {
   return (SUBJECTS[edge] ?? ((yours) => `Update on ${yours}`))(`your ${noun} request`, event)
 }
 
-/** `stored`: all events up to the one of this email. */
+/** `stored`: all events up to the event of this email. */
 export function caseLetter(request: StoredRequest, to: string, stored: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
   const past = stored.map(withShownTexts)
   const { definition, reference } = request
@@ -99,10 +99,10 @@ const filesOf = (files: NonNullable<PastEvent['said']['files']>, links: FileLink
         { kind: 'paragraph', text: linksEnd(links) },
       ]
 
-/** More events are only counted, because an email has a size limit. */
+/** Only this many events are listed, because an email has a size limit. The others are counted. */
 const EVENTS_MAX = 20
 
-/** @param events the one that queued this email, and all later ones */
+/** @param events the event that queued this email, and all later ones */
 export function caseTeamLetter(request: StoredRequest, to: string, events: readonly PastEvent[], links: FileLinks): Letter | undefined {
   const { definition, reference, answers } = request
   const lines = events.flatMap((event) => ({ event, line: teamLineOf(event) ?? '' })).filter(({ line }) => line !== '')
@@ -172,7 +172,7 @@ interface Found extends Pick<StoredRequest, 'reference'> {
   readonly hello: string
 }
 
-/** Sent to anyone who enters the reference and address of a request. */
+/** Sent after someone enters the reference and the address of a request. */
 export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: MailLinks['answers']): Letter {
   return writeLetter({
     to,
@@ -219,12 +219,12 @@ export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl:
 interface Month {
   readonly month: string
   readonly cases: number
-  /** New team members. The digest includes their histories. */
+  /** Number of new team members. The digest includes their histories. */
   readonly members: number
   readonly digest: string
 }
 
-/** Digest of all histories, to keep outside of the server. */
+/** Digest of all histories. The team stores this email outside the server. */
 export function caseDigestLetter(months: readonly Month[], to: string): Letter {
   const count = months.reduce((sum, { cases }) => sum + cases, 0)
   return writeLetter({

@@ -11,7 +11,7 @@ export interface ImapServer {
   readonly folder: string
 }
 
-/** Returns undefined unless the URL is like `imaps://user:password@host/INBOX`. */
+/** Returns undefined unless the URL has the format `imaps://user:password@host/INBOX`. */
 export function parseImapUrl(text: string): ImapServer | undefined {
   const url = URL.parse(text)
   if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !isStarttls(url) || url.username === '' || url.password === '') return undefined

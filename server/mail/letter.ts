@@ -16,9 +16,9 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly replyTo?: string
-  /** Message-ID in `References`. It groups the emails of a request, and replies contain it. */
+  /** Message-ID in `References`. Email clients group the emails of a request by it, and replies contain it. */
   readonly thread?: string
-  /** The email is composed but not sent, so that the timing does not reveal which addresses get emails. */
+  /** True: the email is composed but not sent. The timing then does not reveal which addresses get emails. */
   readonly isUnsent?: true
 }
 
@@ -76,14 +76,14 @@ const textOf = (block: Block): string => {
       return `    ${block.text}`
     case 'link':
       return `${block.label}: ${block.href}`
-    // The link is on its own line, so that email clients link long addresses completely.
+    // The link is on a separate line, so that email clients recognize long URLs completely.
     case 'button':
       return `${block.label}:\n${block.href}`
   }
 }
 
 const linkMarkup = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
-/** The padding of the cell is a border, because Outlook ignores the padding of links. */
+/** The space around the text is a border of the cell, because Outlook ignores the padding of links. */
 const buttonMarkup = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${ON_AMBER};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const rowMarkup = ({ answer, links = [] }: Row) =>
@@ -118,7 +118,7 @@ const htmlOf = (block: Block): string => {
   }
 }
 
-/** Replaces line breaks and control characters, which could start another header. */
+/** Replaces line breaks and control characters. They could start another header. */
 const toHeaderLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
 interface LetterContent {

@@ -1,10 +1,10 @@
-/** Explains why an email was refused or returned, from the replies of mail servers (RFC 5321 and RFC 3463). */
+/** Explains from the replies of mail servers why an email was refused or returned (RFC 5321 and RFC 3463). */
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {
   /** A sentence for people. */
   readonly reason: string
-  /** `address`: no email can arrive there. `email`: a different email may arrive. */
+  /** `address`: no email reaches the address. `email`: a different email may reach it. */
   readonly failure: MailFailureKind
 }
 
@@ -40,13 +40,13 @@ const POLICY_REFUSAL = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmar
 const OTHER_REFUSAL = emailFailure('The mail server rejected it.')
 const NO_REPLY = emailFailure('The mail server didn’t accept it.')
 
-/** Class and detail of the enhanced status, or empty texts without a meaningful one. */
+/** Returns class and detail of the enhanced status. Empty texts if the status has no information. */
 const statusIn = (reply: string) => {
   const [, kind = '', detail = ''] = STATUS.exec(reply) ?? []
   return detail === UNDEFINED_DETAIL ? { kind: '', detail: '' } : { kind, detail }
 }
 
-/** Whether the mailbox may have room again within a day. */
+/** Whether the mailbox is full. It may have space again within a day. */
 export const isFullMailbox = (reply: string): boolean => {
   const { detail } = statusIn(reply)
   return detail === '' ? REPLY_CODE.exec(reply)?.[1] === '552' || FULL_MAILBOX.test(reply) : detail === '2.2'
@@ -55,12 +55,12 @@ export const isFullMailbox = (reply: string): boolean => {
 /** Whether the server refused the email because of its content. Retries would look like more spam. */
 export const isSpamRefusal = (reply: string): boolean => SPAM_REFUSAL.test(reply)
 
-/** @param reply of a mail server, or the text of a returned email that contains the reply */
+/** @param reply reply of a mail server, or the text of a returned email that contains the reply */
 export function failureOf(reply: string): MailFailure {
   if (isFullMailbox(reply)) return FULL_FAILURE
   const { kind, detail } = statusIn(reply)
   const knownFailure = REASONS[detail] ?? (detail.startsWith('1.') ? NO_ADDRESS : undefined)
-  // A temporary status only means that the server no longer retries.
+  // A temporary status only means that the mail server stopped its retries.
   if (knownFailure) return kind === '4' ? { ...knownFailure, failure: 'email' } : knownFailure
   if (detail.startsWith('7.') || isSpamRefusal(reply) || POLICY_REFUSAL.test(reply)) return SPAM_FAILURE
   const code = REPLY_CODE.exec(reply)?.[1]

@@ -39,7 +39,7 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
   messageId,
   ...(thread !== undefined && { references: thread }),
   date: new Date(createdAt),
-  // The second header is for Exchange, which sends out-of-office replies despite the first one.
+  // The second header is for Exchange, which ignores the first one and sends out-of-office replies.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -64,7 +64,7 @@ interface SmtpError {
   readonly timeoutType?: string
 }
 
-/** Replies about our login or encryption. They do not concern the recipient or the message. */
+/** Replies about our login or encryption. The recipient and the message are not the cause. */
 const LOGIN_CODES = new Set([530, 534, 535, 538])
 /** Security or policy status (RFC 3463): the relay does not allow us to send. */
 const NOT_ALLOWED_STATUS = /^\d{3}[ -]5\.7\.\d/
@@ -76,8 +76,8 @@ export const replyOf = (error: unknown): string => {
 }
 
 /**
- * Whether retries are useless. False if the server refuses our connection, login, or sender: this affects all emails, and we can fix it. Also false for
- * full mailboxes.
+ * Whether retries are useless. False if the server refuses our connection, login, or sender, because this affects all emails and an
+ * operator can fix it. Also false for full mailboxes.
  */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
@@ -89,7 +89,7 @@ export function isPermanentFailure(error: unknown): boolean {
 const COMMANDS_BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
 const CONNECT_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
-/** Whether a connection failed temporarily before it sent any data of the email. False if unclear. */
+/** Whether a connection failed temporarily before it sent any data of the email. False if this is unknown. */
 export function endsBeforeMail(error: unknown): boolean {
   const { code, command = '', responseCode, message = '', originalCode, timeoutType = '' } = error as SmtpError
   if (responseCode !== undefined) {
@@ -109,7 +109,7 @@ export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailT
     pool: true,
     maxConnections: atOnce,
     idleTimeout: IDLE_TIMEOUT_MS,
-    // Retries are the task of the outbox, because it has the lease.
+    // The outbox retries, because it has the lease.
     maxRequeues: 0,
     ...smtpServerOf(url),
     connectionTimeout: 10_000,
@@ -124,14 +124,14 @@ export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailT
   }
 }
 
-/** Writes files for `/dev/mail`. */
+/** Writes files that `/dev/mail` shows. */
 export function mailboxTransport(folder: string, from: Mailbox): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(from, mail))
-      // The ID in the name deduplicates an email sent twice.
+      // The file name contains the ID, so that an email that is sent twice has one file.
       const path = join(folder, `${String(mail.createdAt).padStart(15, '0')}-${mail.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${path}.part`, path)

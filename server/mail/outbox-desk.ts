@@ -10,7 +10,7 @@ const MAILS_LISTED_MAX = 200
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
-/** Returns emails in the order of the queue. Without a state, returns the unsent emails, and skipped emails after a failed attempt. */
+/** Returns emails in the order of the queue. Without a state, returns the unsent emails, and emails that were skipped after a failed attempt. */
 export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
@@ -32,7 +32,7 @@ export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { r
     kind: row.kind,
     state: row.state,
     attempts: row.attempts,
-    /** Milliseconds since the epoch, like all times here. */
+    /** Milliseconds since the epoch. The same is true for all times here. */
     createdAt: row.created_at,
     /** 0: as soon as possible. */
     nextAt: row.next_at,
@@ -53,9 +53,9 @@ async function resetMailFailures(db: Db, selected: readonly string[] | 'dead') {
 }
 
 /**
- * Queues dead emails again and ends the pause of queued ones. Skips emails that were sent or that are being sent.
- * @param selected ids, or `dead` for all dead emails
- * @returns the changed ids
+ * * Queues dead emails again and ends the pause of queued ones. Does not change emails that were sent or that are being sent.
+ * @param selected IDs, or `dead` for all dead emails
+ * @returns the IDs of the changed emails
  */
 export async function retryMails(db: Db, selected: readonly string[] | 'dead', now: number): Promise<string[]> {
   if (selected.length === 0) return []
@@ -67,12 +67,15 @@ export async function retryMails(db: Db, selected: readonly string[] | 'dead', n
   await resetMailFailures(db, selected)
   if (selected === 'dead') return (await deadMails.execute()).map(({ id }) => id)
   const queuedMails = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
-  // The queued emails come first, so that an email that this call queues again is not returned twice.
+  // Queued emails come first, so that an email that this call queues again is not returned twice.
   const changedRows = [...(await queuedMails.where('id', 'in', selected).execute()), ...(await deadMails.where('id', 'in', selected).execute())]
   return changedRows.map(({ id }) => id)
 }
 
-/** Deletes dead emails, which also ends the alarm about them. Returns the deleted ids. */
+/**
+ * Deletes dead emails, which also ends the alarm about them.
+ * @returns the IDs of the deleted emails
+ */
 export async function dropMails(db: Db, selected: readonly string[] | 'dead'): Promise<string[]> {
   if (selected.length === 0) return []
   const deadMails = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
@@ -101,12 +104,12 @@ export async function deleteOldMails(db: Db, now: number, atOnce = 500): Promise
 interface OutboxCount {
   readonly queued: number
   readonly dead: number
-  /** Dead emails that the mail server refused at once because of a visitor's address. An operator cannot fix them. */
+  /** Number of dead emails that the mail server refused immediately because of the visitor's address. An operator cannot fix them. */
   readonly refused: number
   readonly oldestQueuedMs: number
 }
 
-/** For all other failures, the email is dead only after its last retry. */
+/** After another failure, an email becomes dead only after its last retry. */
 const IS_REFUSED = sql`(state = 'dead' and kind not in (${sql.join(TEAM_KINDS.map((kind) => sql.lit(kind)))}) and kind <> 'webhook'
   and last_error like 'E% 5__' and attempts - attempts_before < ${sql.lit(OUTBOX_TIMES.maxAttempts)})`
 

@@ -29,20 +29,20 @@ export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firs
 const QUERIES_AT_ONCE = 4
 /** Codes expire within minutes, so they are sent first. The same expression is in the index `outbox_turn`. */
 const CODES_FIRST = `(kind <> 'code')`
-/** Longest pause for a code. A greylisting server then accepts it before it expires. */
+/** Longest pause before a retry of a code. A greylisting server then accepts the code before it expires. */
 const CODE_PAUSE_MS = 60_000
 /** Delay before the next probe of an unreachable server, as a fraction of the first pause. Each delay is twice the one before. */
 const PROBE_PAUSE_PART = 0.2
-/** Longest delay between probes. Only one email is used as the probe, so that the others keep their attempts. */
+/** Longest delay between probes. Only one email is the probe, so that the others keep their attempts. */
 const PROBE_PAUSE_MAX_MS = 30_000
 const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
 const SETTLE_RETRY_MS = 250
 const SETTLE_ATTEMPTS_AT_STOP = 8
 /** The next batch is claimed when at most this fraction of the slots is in use. */
 const REFILL_BELOW_PART = 0.75
-/** A server that accepted an email within this time is up. A refused connection then means that its connection limit was reached. */
+/** A server that accepted an email within this time is running. If it refuses a connection, its connection limit was reached. */
 const RECENT_ACCEPT_MS = 10_000
-/** Fraction of the lease after which a send is canceled, so that two workers never send the same email at once. */
+/** Fraction of the lease after which a send is canceled. Two workers then never send the same email at the same time. */
 const LEASE_MARGIN = 0.8
 
 interface PreparedMail {
@@ -51,12 +51,12 @@ interface PreparedMail {
   readonly send: (signal: AbortSignal) => Promise<void>
 }
 
-/** Sends some of the rows. Each channel has its own worker, so that a slow one cannot block the other. */
+/** Part of the outbox. Each channel has its own worker, so that a slow channel cannot block the other. */
 export interface Channel {
   /** Name for a row in the log. */
   readonly name: string
   readonly rows: (typeof CHANNEL_ROWS)[keyof typeof CHANNEL_ROWS]
-  /** Returns undefined if nothing is to be sent, such as for an expired code. `isUnsent`: the email is composed but not sent. */
+  /** Returns undefined if nothing must be sent, for example because a code has expired. `isUnsent`: the email is composed but not sent. */
   readonly prepare: (row: OutboxRow) => Promise<PreparedMail | undefined>
   /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver allows. */
   readonly isPermanent: (error: unknown) => boolean
@@ -66,7 +66,7 @@ export interface Channel {
   readonly recordFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
-/** Result of one attempt. A `failed` email is retried, and a `refused` one is not. */
+/** Result of one attempt. A `failed` email is retried. A `refused` email is not. */
 export type Outcome = 'sent' | 'failed' | 'refused'
 
 interface Deps {
@@ -127,13 +127,13 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   const activeSends = new Map<string, Promise<void>>()
   const queryQueue = createQueue(QUERIES_AT_ONCE, Number.POSITIVE_INFINITY)
   let failedProbes = 0
-  /** Clock that never goes back. */
+  /** Time by a clock that never goes back. */
   let nextProbeAt = 0
   let lastAcceptedAt = Number.NEGATIVE_INFINITY
 
   /**
-   * One statement, so that two workers never claim the same email. Ignores leases and pauses that are longer than possible, because the clock was set back.
-   * Excludes rows that this worker is sending.
+   * One statement, so that two workers never claim the same email. Ignores leases and pauses that end too far in the future, because the
+   * clock was set back. Excludes rows that this worker is sending.
    */
   const claim = async (limit: number): Promise<OutboxRow[]> => {
     const time = now()
@@ -144,7 +144,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
       select id from outbox
       where state = 'queued' and ${sql.raw(channel.rows)} and ${isExpired('next_at', times.longestPauseMs)} and ${isExpired('lease_until', times.leaseMs)} ${exclusion}
       order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
-    // PostgreSQL evaluates the array once. It could evaluate a subquery for each row and claim too many.
+    // PostgreSQL evaluates the array once. It could evaluate a subquery for each row, and then claim too many rows.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${dueIds}))` : sql`id in (${dueIds})`
     const { rows } = await database.transact((tx) =>
       sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${time + times.leaseMs} where ${isDue} returning *`.execute(tx),
@@ -152,7 +152,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     return rows
   }
 
-  /** Repeats until the result is stored, because an email without a result is sent again. */
+  /** Repeats until the result is stored, because an email without a result would be sent again. */
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -163,7 +163,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
               .set({ lease_until: 0, ...values })
               .where('id', '=', row.id)
               .where('attempts', '=', row.attempts)
-              // The row may already be settled, if the outcome of a commit was unknown.
+              // The row can already be settled, if the outcome of an earlier commit was unknown.
               .where('state', '=', 'queued')
               .returning('id')
               .executeTakeFirst()
@@ -186,7 +186,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     setTimeout(wake, ms + 1).unref()
   }
 
-  /** Queues an email again because the mail server accepted no connection. The attempt does not count, because the email did not cause the failure. */
+  /** Queues an email again because the mail server accepted no connection. The attempt does not count, because the email is not the cause. */
   const requeue = async (row: OutboxRow, reason: string) => {
     const pauseMs = times.firstPauseMs * PROBE_PAUSE_PART
     log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server refused another connection, will retry')
@@ -195,7 +195,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   }
 
   const recordError = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
-    // Only codes, because messages of the server contain addresses.
+    // Stores only codes, because messages of the server contain addresses.
     const { code, responseCode, pauseMs: receiverPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
     if (endsBeforeMail(error) && lastAcceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
@@ -209,7 +209,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
     if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
     await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => channel.recordFailure?.(tx, row, to, error))
-    // Sends the queued notice about the failure.
+    // The failure queued a notice, so this starts another pass.
     wake()
   }
 
@@ -242,7 +242,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
       .catch((error: Error) => log.error({ err: error, mail: row.id }, 'outbox worker failed'))
       .finally(() => {
         activeSends.delete(row.id)
-        // Claims more emails before all sends are done, so that a slow send does not block others.
+        // Claims more emails before all sends are complete, so that a slow send does not block others.
         if (hasFreeSlots()) wake()
       })
     activeSends.set(row.id, activeSend)
@@ -299,7 +299,7 @@ export type Delivery = ReturnType<typeof createDelivery>
 export function createOutbox({ transport, render, domain, noteFailure, ...parts }: MailParts, otherChannels: readonly Delivery[] = []) {
   const deliveries = [createDelivery(mailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
   return {
-    /** Call it after each commit that queued rows. */
+    /** Starts a pass. Callers use it after each commit that queued rows. */
     wake() {
       for (const delivery of deliveries) delivery.wake()
     },

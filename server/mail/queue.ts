@@ -47,7 +47,7 @@ export interface QueuedMail {
 /** Rows of each channel. The indexes have the same expressions. */
 export const CHANNEL_ROWS = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
 
-/** Returns the key under which queued emails are merged. Null for an email that is always sent. */
+/** Returns the key by which queued emails are merged. Null for an email that is always sent separately. */
 const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string | null => {
   if (kind === 'caseTeam') return String(caseId)
   return kind === 'teamMention' ? `${caseId} ${memberId}` : null
@@ -55,7 +55,7 @@ const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
-  /** Emails to an address that a visitor typed are in the language of the visitor's call. The renderer knows the language of requests and accounts. */
+  /** Emails to an address that a visitor typed are in the language of the call. The renderer knows the language of requests and accounts. */
   const languageOf = ({ kind }: QueuedMail) => (kind === 'webhook' || TEAM_KINDS.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() })
 
   const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
@@ -66,7 +66,7 @@ export function createMailQueue(domain: string, now: () => number) {
     state: 'queued' as const,
     attempts: 0,
     attempts_before: 0,
-    // 0 instead of the current time, which would be in the future after the clock is set back.
+    // 0 means now. The current time would be in the future after the clock is set back.
     next_at: 0,
     lease_until: 0,
     created_at: now(),
@@ -75,7 +75,7 @@ export function createMailQueue(domain: string, now: () => number) {
     case_id: mergeKeyOf({ kind, payload }),
   })
 
-  /** Whether an email with the same key is queued. Locks it, so that it is not sent before this commit. */
+  /** Whether an email with the same key is queued. Locks that email, so that it is not sent before this commit. */
   const isMerged = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
     const mergeKey = mergeKeyOf(mail)
     if (mergeKey === null) return false

@@ -19,7 +19,7 @@ import { firstNameOf, firstWordOf, type MailLinks, type StoredRequest, teamLette
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
-/** Value of `by` in the payload of `passwordChanged`: the owner changed it while logged in, without an emailed code. */
+/** Value of `by` in the payload of `passwordChanged`. The owner changed the password while logged in, without an emailed code. */
 export const BY_OWNER = 'owner'
 
 interface Deps {
@@ -110,7 +110,7 @@ export function createRenderer({
     return { statusUrl: localizedUrl(language, reference, row.link_generation), answers: replyTargetOf(row.id, row.link_generation) }
   }
 
-  /** Email address of the customer. Undefined if there is none, or if it gets no emails. */
+  /** Email address of the customer. Undefined if there is no address, or if it must get no emails. */
   const customerOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
     const to = request && visitorAddress(request.definition, request.answers)
     if (!to) return undefined
@@ -126,7 +126,7 @@ export function createRenderer({
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // Throws if the product no longer has the form, so that the email stays queued.
+      // Throws if the product no longer has the form. The email then stays queued.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
       return teamLetter(request, teamEmail, fileLinks)
     },
@@ -148,7 +148,7 @@ export function createRenderer({
       const request = await requestOf(String(requestId))
       return request && caseTeamLetter(request, teamEmail, await eventsFrom(db, String(caseId), Number(version)), fileLinks)
     },
-    /** Sent to the owner of the case. If it has none, sent to the team. */
+    /** Sent to the owner of the case, or to the team if the case has no owner. */
     async mailFailed({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const owner = await db
@@ -182,7 +182,7 @@ export function createRenderer({
         .select(['requests.id', 'cases.id as case_id', 'cases.state', 'link_generation', 'address_key', 'mail_failure'])
         .where('reference', '=', String(reference))
         .executeTakeFirst()
-      // No emails for suspected spam.
+      // Suspected spam gets no emails.
       const isAddressOfRequest =
         row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam' && row.mail_failure !== 'address'
       const request = row && (await requestOf(row.id))
@@ -214,7 +214,7 @@ export function createRenderer({
         .innerJoin('requests', 'requests.id', 'cases.request_id')
         .select(['reference', 'form', 'promised_by'])
         .where('promised_by', '<', Number(at))
-        // A member may have responded since the email was queued.
+        // A member may have responded after the email was queued.
         .where('first_touched_at', 'is', null)
         .where('overdue_told_at', '=', Number(at))
         .orderBy('promised_by')
@@ -232,7 +232,8 @@ export function createRenderer({
       const texts = textsIn(languageIn(language))
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up or a move is for an existing account. Other decoys are for unknown addresses, which get no email.
+      // A decoy of a sign-up or a move is sent to the owner of the existing account. Other decoys have unknown addresses, which get no
+      // email.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
         const existingAccountLetter = challenge.purpose === 'email' ? texts.addressTakenLetter : texts.accountExistsLetter
@@ -241,7 +242,7 @@ export function createRenderer({
       const letter = texts.codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
-    // Queued by an earlier release.
+    // An earlier release queued this email.
     already: async ({ to, language }) => (to ? textsIn(languageIn(language)).accountExistsLetter({ to, publicUrl }) : undefined),
     emailChanged: async ({ to, language }) => (to ? textsIn(languageIn(language)).emailChangedLetter({ to }) : undefined),
     async newDevice({ accountId, device, at }) {

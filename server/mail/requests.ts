@@ -29,12 +29,12 @@ export interface MailLinks {
   readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
-/** Reply address of an email. Default: the company's address. */
+/** Returns the reply address of an email. The default is the company's address. */
 export const answersOf = (answers: MailLinks['answers']) => answers ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
-/** One word without dots. Anyone can type any name, and email clients turn `prize.example` into a link. */
+/** One word without dots. A name can contain `prize.example`, which email clients turn into a link. */
 const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
 export const firstWordOf = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
 
@@ -57,13 +57,13 @@ const answerTables = (request: StoredRequest, links: FileLinks): Block[] =>
     }),
   }))
 
-/** Left out of receipts, because the visitor may have entered a stranger's address. */
+/** Left out of receipts, because the address may belong to a stranger. */
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
 /** Kinds with values from a list or a calendar. All other kinds can contain any text. */
 const SELECTION_KINDS: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
 
-/** Returns the answers that contain no typed text. Addresses are left out, because only their state would be shown. */
+/** Returns the answers without typed text. Addresses are left out, because only their state would remain. */
 const selectedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => SELECTION_KINDS.includes(fields[name]?.kind ?? 'text') && fields[name]?.section === undefined))
 
@@ -126,8 +126,9 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
 const TEXT_OMITTED = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
 
 /**
- * Sent to the customer. The address may be mistyped, so tax numbers are masked, and files are only named.
- * @param isProven whether the sender has proved the address. Otherwise the email contains no typed text, because the address could be a stranger's
+ * Sent to the customer. The visitor may have mistyped the address, so tax numbers are masked, and files are only named.
+ * @param isProven whether the sender has proved the address. If false, the email contains no typed text, because the address may belong to
+ * a stranger
  */
 export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: MailLinks, isProven: boolean): Letter {
   const { definition, reference, revision } = request

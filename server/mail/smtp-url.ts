@@ -7,14 +7,14 @@ const STARTTLS_VALUES = [null, 'required', 'never']
 
 export const isStarttls = ({ searchParams }: URL) => STARTTLS_VALUES.includes(searchParams.get('starttls'))
 
-/** Whether the text is like `smtp://user:password@host:port?starttls=required`. */
+/** Whether the text has the format `smtp://user:password@host:port?starttls=required`. */
 export function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && PROTOCOLS.includes(url.protocol) && url.hostname !== '' && isStarttls(url)
 }
 
 /**
- * Requires encryption, except for loopback or with `starttls=never`.
+ * Requires encryption, except on this machine or with `starttls=never`.
  * @throws {URIError} for invalid percent-encoding in user or password
  */
 export function serverOf({ protocol, hostname, username, password, searchParams }: URL) {

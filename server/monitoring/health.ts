@@ -34,7 +34,7 @@ const runCheck = async (check: () => Promise<unknown>): Promise<Finding> => {
     await Promise.race([check(), failAfterTimeout()])
     return { ok: true, ms: elapsedMs() }
   } catch (error) {
-    // The message of a refusal is for visitors. Operators need its cause.
+    // The message of a refusal is for visitors, but operators need its cause.
     const { message, cause } = error as Error
     return { ok: false, ms: elapsedMs(), error: cause instanceof Error ? cause.message : message }
   }
@@ -67,7 +67,7 @@ export function createHealth({ database, files, hasMailbox, now }: Deps) {
     return {
       database: databaseCheck,
       storage,
-      /** Reports a failure while retention is paused because of a possible mistake. */
+      /** Reports a failure while retention is paused. */
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, refused: mails.refused, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
       ...(mailbox && { mailbox }),

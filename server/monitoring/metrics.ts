@@ -14,10 +14,13 @@ interface Deps {
   readonly look: HealthCheck
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
-  /** Time in milliseconds, for events that have one. */
+  /** Time in milliseconds. Undefined if there was no backup. */
   readonly lastBackup: () => Promise<number | undefined>
   readonly poolOf?: (() => PoolUsage) | undefined
-  /** Also measures the process (memory, event loop, garbage collection). Only once per process, because these observers can't be removed. */
+  /**
+   * Also measures the process (memory, event loop, garbage collection). True for only one server of a process, because these observers
+   * can't be removed.
+   */
   readonly measuresProcess?: boolean
 }
 
@@ -92,7 +95,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     labelNames: ['state'],
     registers,
   })
-  // The audit channel is the same for all servers of the process.
+  // All servers of a process share the audit channel, so only one of them counts.
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
       const { event, outcome } = line as { readonly event: string; readonly outcome: string }
@@ -119,7 +122,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
       const { database, mail } = checks
       if (poolOf) setByState(connections, { ...poolOf() })
       for (const [check, { ok }] of Object.entries(checks)) checkResults.set({ check }, ok ? 1 : 0)
-      // Without a database, metrics are missing rather than zero.
+      // Without a database, metrics are missing. They are not zero.
       if (database.ok) {
         const [cases, callCounts, backupAt] = await Promise.all([countCases(), countCalls(), lastBackup()])
         backupTime.set((backupAt ?? 0) / 1_000)

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 class RollBackProbe extends Error {}
 
 /**
- * Writes a request with its case and rolls both back. A database of another release may allow reads but refuse every form.
+ * Writes a request with its case, and rolls both back. A database of another release may allow reads but refuse every form.
  * @throws the error of the database
  */
 export async function probeWrites({ transact }: Pick<Database, 'transact'>): Promise<void> {

@@ -1,4 +1,4 @@
-/** JSON Schema of a form's body, as the contract's `toBody` and `toParts` write it. */
+/** JSON Schema of a form's body in the format of `toBody` and `toParts` of the contract. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Condition, type Field, type Fields, isLocal, type RowsField } from '#contract/forms/field.ts'
 import { type Encoding, fieldSchemaOf, type JsonSchema } from '#server/openapi/field-schema.ts'
@@ -38,7 +38,7 @@ const objectSchema = (properties: readonly Property[]): JsonSchema => {
   const required = [...byName].flatMap(([name, variants]) => (variants.every(({ isRequired }) => isRequired) ? [name] : []))
   return {
     type: 'object',
-    // Fields of which only one is active, so they share a name.
+    // Fields that share a name, because only one of them is active.
     properties: Object.fromEntries(
       [...byName].map(([name, same]) => [name, same.length === 1 ? same[0]?.schema : { anyOf: same.map(({ schema }) => schema) }]),
     ),
@@ -62,7 +62,7 @@ const answerSchema = (fields: Fields, { field: name, is }: Condition, encoding: 
   return { properties: { [wire]: field?.kind === 'choices' ? { type: 'array', contains: wantedValue } : wantedValue }, required: [wire] }
 }
 
-/** Condition of a field, as in the contract's `isActive`. Undefined if the field has none. */
+/** Returns the condition of a field, as in the contract's `isActive`. Undefined without a condition. */
 const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
   const variants = (field ? whenConditions(field) : []).map((condition) => {
     const dependency = activeWhen(fields, fields[condition.field], encoding)

@@ -1,4 +1,4 @@
-/** Descriptions of calls for the OpenAPI document. A route includes one in its options, and the document collects them. */
+/** Descriptions of calls for the OpenAPI document. Each route includes one in its options, and the document collects them. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -13,7 +13,7 @@ export interface Call {
   readonly tag: 'forms' | 'accounts' | 'requests' | 'team' | 'server'
   readonly security: readonly object[]
   readonly parameters?: readonly object[]
-  /** Content by media type. Created on first use. */
+  /** Content by media type. The function runs on first use. */
   readonly body?: () => object
   readonly responses: Readonly<Record<string, object>>
 }

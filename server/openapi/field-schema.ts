@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) of a field in a request body. Like the rule in contract/forms/schema.ts, it is derived from the definition of the field. */
+/** JSON Schema (2020-12) of a field in a request body. It is derived from the definition of the field, as is the rule in contract/forms/schema.ts. */
 
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
@@ -18,7 +18,7 @@ const CONTROLS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\
 const LINE_BREAK = '[\\t\\n\\r\\u2028\\u2029]'
 /** Excludes control characters except tab and line breaks, and lone surrogates. */
 const PLAIN_SCHEMA: JsonSchema = { not: { pattern: CONTROLS } }
-/** Excludes tabs and line breaks as well. Blank text may contain them, because it counts as no answer. */
+/** Also excludes tabs and line breaks. A blank text may contain them, because it counts as no answer. */
 const ONE_LINE_SCHEMA: JsonSchema = { not: { pattern: `${CONTROLS}|${NOT_BLANK_PATTERN}[\\s\\S]*${LINE_BREAK}|${LINE_BREAK}[\\s\\S]*${NOT_BLANK_PATTERN}` } }
 /** Excludes NUL and lone surrogates. */
 const STORABLE_SCHEMA: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
@@ -128,7 +128,7 @@ const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
 const LISTS = new Set<Field['kind']>(['choices', 'files', 'rows'])
 const CAN_BE_EMPTY = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LISTS])
 
-/** Schema of a field. Contains its rule and its label as the title. An optional field also allows the empty text. */
+/** Schema of a field, with its rule and its label as the title. An optional field also allows an empty text. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
   const rule = nonEmptySchema(field, encoding)
   const title = { title: field.label }

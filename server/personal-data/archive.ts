@@ -3,7 +3,7 @@ import type { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** The archive's reader disconnected. */
+/** The reader of the archive disconnected. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone'
 }
@@ -12,7 +12,7 @@ interface Entry {
   readonly path: string
   readonly from: Readable
   readonly at: number
-  /** False for documents that are already compressed. Compressing them again saves nothing. */
+  /** False for compressed documents. Compressing them again saves nothing. */
   readonly isCompressed: boolean
 }
 
@@ -23,17 +23,17 @@ export function openArchive() {
   output.once('close', () => void source?.destroy())
   zip.on('error', (error: Error) => void output.destroy(error))
   return {
-    /** Bytes of the archive. Destroying the stream also closes the open file. */
+    /** Bytes of the archive. When the stream is destroyed, the open file is closed. */
     output: output as Readable,
     /**
-     * Adds one entry, and waits until it was read. So entries that no one reads take no memory.
+     * Adds one entry, and waits until it was read. Entries that no one reads then use no memory.
      * @throws {ReaderGone} when the reader stops. Also errors of the entry's stream
      */
     async add({ path, from, at, isCompressed }: Entry): Promise<void> {
       source = from
       if (output.destroyed) from.destroy()
       else {
-        // yazl keeps this closure until the archive ends, so the closure must not refer to the stream.
+        // yazl keeps this closure until the archive ends. A reference to the stream here would keep the stream in memory.
         let pendingStream: Readable | undefined = from
         zip.addReadStreamLazy(path, { mtime: new Date(at), compress: isCompressed }, (provide) => {
           const stream = pendingStream

@@ -4,9 +4,9 @@ import { type ErasePersonParts, type ErasureResult, eraseWithNote } from '#serve
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 /**
- * Erases an account and its requests like an erasure by an operator, and confirms by email. This email is queued after all pending emails to the address
- * were deleted. Requests of others that contain the address stay, because an operator must check them.
- * @param now milliseconds since the epoch
+ * Erases an account and its requests in the same way as an operator, and confirms by email. The email is queued after all pending emails to
+ * the address were deleted. Requests of other people that contain the address stay, because an operator must check them.
+ * @param now now, in milliseconds since the epoch
  */
 export async function eraseAccount(parts: ErasePersonParts & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<ErasureResult> {
   const requests = await requestsOfAccount(parts.database.db, account.id)

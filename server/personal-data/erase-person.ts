@@ -34,14 +34,14 @@ interface Person {
   readonly email: string
   readonly account: Pick<AccountRow, 'id'> | undefined
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
-  /** Values that, together with the IDs, identify the person in a restored database. */
+  /** Values that identify the person in a restored database, in addition to the IDs. */
   readonly identifiers: readonly string[]
-  /** Emails of the development mailbox before this time are erased. Later ones stay. */
+  /** Emails of the development mailbox before this time are erased. */
   readonly lettersBefore: number
 }
 
 /**
- * Writes a note about the erasure. Then erases requests, files, the account, its sessions, codes, and pending emails.
+ * * Writes a note about the erasure first. Then erases requests, files, and the account with its sessions, codes, and pending emails.
  * @param extraWork more work at the end of the transaction
  * @param now milliseconds since the epoch
  */
@@ -64,7 +64,7 @@ export async function eraseWithNote(
 }
 
 /**
- * Erases the account and every request that contains the address. A note is written first, so that the erasure is repeated after a restore.
+ * * Erases the account and every request that contains the address. Writes a note first, so that a restore can repeat the erasure.
  * @param now milliseconds since the epoch
  * @returns the references, the number of files, and whether there was an account
  */

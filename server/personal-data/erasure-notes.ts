@@ -1,6 +1,6 @@
 /**
- * Notes about erasures, stored next to the files. With them, an erasure is repeated after a restore of the database. A note contains salted hashes, so it
- * reveals no address and no ID.
+ * * Notes about erasures, stored next to the files. After a restore of the database, the server repeats the erasures from these notes. A
+ * note contains salted hashes, so it reveals no address and no ID.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
@@ -23,12 +23,12 @@ const NOTES_PER_QUERY = 200
 const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(value).digest('base64url')
 
 /**
- * Durably stores a note before an erasure starts. If a crash interrupts the erasure, the next start finishes it.
+ * * Durably stores a note before an erasure starts. If a crash interrupts the erasure, the next start finishes it.
  * @param register storage of the notes
  * @param values the person's address key, and the IDs to erase
  * @param at milliseconds since the epoch. Newer data is not erased
  * @returns the ID for the table `erasures`
- * @throws when the note cannot be written. Then nothing may be erased
+ * @throws when the note cannot be written. The caller must then erase nothing
  */
 export async function storeErasureNote({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
   const salt = randomBytes(16).toString('hex')
@@ -68,7 +68,7 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     try {
       notes.set(id, JSON.parse(await text(await register.read(id))) as ErasureNote)
     } catch (error) {
-      // A corrupt note does not block the others. It is logged at each start.
+      // A corrupt note does not block the others. Each start logs it.
       log.error({ err: error, erasure: id }, 'erasure note cannot be read')
     }
   }

@@ -18,7 +18,7 @@ const hasAnswer = (answers: unknown, matches: (answer: string) => boolean): bool
   return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, matches))
 }
 
-/** Rows that may contain an address. The database ignores case only for A to Z, so an address with other letters scans all rows. */
+/** Condition for rows that may contain an address. The database ignores case only for A to Z, so an address with other letters scans all rows. */
 const mayContain = (key: string) => {
   const jsonText = JSON.stringify(key).slice(1, -1)
   return Buffer.byteLength(jsonText) === jsonText.length
@@ -26,7 +26,7 @@ const mayContain = (key: string) => {
     : sql<boolean>`1 = 1`
 }
 
-/** Account of an address, and requests that contain the address in any version or belong to the account. Oldest first. */
+/** Finds the account of an address, and requests that contain the address in any version or belong to the account. Oldest first. */
 export async function findPerson(db: Db, email: string): Promise<{ account: AccountRow | undefined; requests: RequestRow[] }> {
   const key = emailKey(email)
   const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
@@ -79,7 +79,7 @@ const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise
   return deletedNames
 }
 
-/** Deletes rows before files. The sweep removes files without rows, but a row without its file is an error. */
+/** Deletes files after their rows. The sweep removes a file without a row, but a row without a file is an error. */
 const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
   for (const name of names)
     await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, the sweep retries'))
@@ -90,7 +90,7 @@ const truncateLog = async ({ database }: ErasureParts) => {
   if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
-/** Whether data of this time, with this address key or ID, belongs to an erased person. */
+/** Whether data belongs to an erased person, by its address key or ID and its time. */
 type MatchesPerson = (value: string, createdAt: number) => boolean
 
 interface ErasureTargets {
@@ -123,7 +123,7 @@ export async function findAnswered(db: Db, isTheirs: MatchesPerson): Promise<Era
 }
 
 /**
- * Erases the data, and records in the same transaction that the notes are done.
+ * Erases the data. Records in the same transaction that the notes are complete.
  * @param extraWork more work at the end of the transaction
  */
 export async function eraseFound(
@@ -167,7 +167,7 @@ export async function countOld(db: Db, days: number, now: number): Promise<numbe
   return rows[0]?.due ?? 0
 }
 
-/** @param maxCount limit of the count, because counting millions takes seconds */
+/** @param maxCount limit of the count, because counting millions of rows takes seconds */
 export async function countRequests(db: Db, maxCount: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select cast(count(*) as integer) as found from (select id from requests limit ${sql.lit(maxCount)}) as counted`.execute(db)
@@ -175,7 +175,8 @@ export async function countRequests(db: Db, maxCount: number): Promise<number> {
 }
 
 /**
- * Erases requests older than that many days, with their files and pending emails. A request with an unsent email to the team stays up to 30 days longer.
+ * * Erases requests older than `days`, with their files and pending emails. A request with an unsent email to the team stays up to 30 days
+ * longer.
  * @returns the number of erased requests
  */
 export async function eraseOld(parts: ErasureParts, days: number, now: number): Promise<number> {

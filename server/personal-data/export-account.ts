@@ -50,7 +50,7 @@ const fillArchive = async (deps: Deps, archive: Archive, accountId: string) => {
   const requests = await requestsOfAccount(db, accountId)
   for (const { id } of requests) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
-    // Erased during the export.
+    // The file was erased during the export.
     if (!row) continue
     const entries = []
     for (const file of await filesOf(db, id)) {
@@ -64,7 +64,7 @@ const fillArchive = async (deps: Deps, archive: Archive, accountId: string) => {
 
 /**
  * Starts an archive that is created as fast as it is read.
- * @returns its bytes. If a file fails, they end early, so that the archive does not look complete
+ * @returns its bytes. If a file fails, the stream ends early, so that the archive does not look complete
  */
 export function exportAccount(deps: Deps, accountId: string): Readable {
   const archive = openArchive()

@@ -7,13 +7,16 @@ import { Problem } from '#server/problem.ts'
 const NAME_MAX_BYTES = 255
 const EXTENSION_MAX_CHARACTERS = 12
 
-/** Numbered, so that two files with the same name do not collide. A visitor's name cannot lead out of the folder. Long names are shortened in the middle. */
+/**
+ * Returns a name with a number, so that two files with the same name do not collide. A name cannot lead out of the folder. Long names are
+ * shortened in the middle.
+ */
 export const nameOnDisk = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
   const prefix = `${revision}-${position + 1}-`
   const extension = extname(name)
   const suffix = extension.length > EXTENSION_MAX_CHARACTERS ? '' : extension
   const stem = Buffer.from(name.slice(0, name.length - suffix.length))
-  // A character that was cut in the middle decodes as a replacement character.
+  // A character that was cut in half decodes as a replacement character.
   const shortStem = stem
     .subarray(0, NAME_MAX_BYTES - Buffer.byteLength(prefix) - Buffer.byteLength(suffix))
     .toString()
@@ -21,10 +24,10 @@ export const nameOnDisk = ({ revision, position, name }: Pick<FileRow, 'revision
   return `${prefix}${shortStem}${suffix}`
 }
 
-/** Characters that some systems do not allow in names, or that mean a folder, a drive, or a stream. */
+/** Characters that some systems do not allow in file names, or that mean a folder, a drive, or a stream. */
 const FORBIDDEN_IN_ARCHIVES = /[<>:"/\\|?*\p{C}]|[. ]$/gu
 
-/** Also for a name in an archive, because any system may open it. */
+/** Returns a name that is valid on all systems, because any system may open the archive. */
 export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => nameOnDisk(file).replace(FORBIDDEN_IN_ARCHIVES, '_')
 
 /** Returns a sentence about a file that cannot be opened. Undefined for other errors. */

@@ -1,4 +1,4 @@
-/** A request as it is exported, for an operator's export of a person and an owner's export of an account. */
+/** A request in an export: of a person by an operator, or of an account by its owner. */
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { addedAnswersOf } from '#machines/case/case.timeline.ts'
@@ -52,7 +52,7 @@ export async function filesOf(db: Db, requestId: string): Promise<readonly Expor
   return rows.map((row) => ({ ...row, ...(addedFiles.has(row.id) && { what: addedFiles.get(row.id) }) }))
 }
 
-/** Emails from an address that are stored completely, or that no history contains. */
+/** Emails from an address: those stored completely, and those that no history contains. */
 export const mailsFrom = (db: Db, addressKey: string) =>
   db
     .selectFrom('inbound_mails')
@@ -81,7 +81,7 @@ export const exportFile = ({ revision, field, what, name, size, type, sha256 }: 
   sha256,
 })
 
-/** @param isForOwner leaves out the team's notes */
+/** @param isForOwner true leaves out the notes of the team */
 export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[], isForOwner = false) => ({
   reference: row.reference,
   form: row.form,

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/schema.ts'
 import { stepsOfCases } from '#server/requests/history.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
-/** These requests caused no email, because the sender may not own the address that was typed. */
+/** Requests in these states sent no email, because the sender may not own the address. */
 const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const queryOfAccount = (db: Db, accountId: string) =>
@@ -32,12 +32,15 @@ const queryOfAccount = (db: Db, accountId: string) =>
     )
 
 /**
- * Requests of an account, oldest first, without answers. They were sent while logged in, or the account's address got the receipt. Deleting the account
- * also deletes them.
+ * Requests of an account, oldest first, without answers. The visitor sent them while logged in, or the receipt went to the account's
+ * address. They are deleted together with the account.
  */
 export const requestsOfAccount = (db: Db, accountId: string) => queryOfAccount(db, accountId).orderBy('created_at').orderBy('id').execute()
 
-/** One page with business names and roads, newest first. @param before last reference of the previous page, or empty */
+/**
+ * Returns one page with business names and roads, newest first.
+ * @param before last reference of the previous page, or empty
+ */
 export async function listRequests(db: Db, definitions: readonly FormDefinition[], accountId: string, before: string): Promise<OwnRequestsAnswer> {
   let query = db
     .selectFrom(queryOfAccount(db, accountId).as('own'))

@@ -1,18 +1,18 @@
-/** Erases requests by age. Pauses when that looks like a mistake: a wrong clock, or a large share at once. */
+/** Erases requests by age. Pauses when that looks like a mistake, such as a wrong clock or too many requests at once. */
 import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/audit.ts'
 import { watchClock } from '#server/database/clock-watch.ts'
 import { dropMark, setMark } from '#server/database/marks.ts'
 import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/personal-data/erasure.ts'
 
-/** Erasing a larger share than one in this many suggests a wrong setting or a wrong clock. */
+/** If more than one request in this many is due, a setting or the clock may be wrong. */
 const MIN_REQUESTS_PER_ERASURE = 10
 
 const ALLOW_COMMAND = 'npm run admin -- requests retention --allow'
 
 interface Deps extends ErasureParts {
   readonly log: FastifyBaseLogger
-  /** Retention of requests. Undefined: forever. */
+  /** Retention of requests in days. Undefined: no limit. */
   readonly days: number | undefined
   readonly now: () => number
 }

@@ -8,7 +8,7 @@ const STAY_FAILED = 'We got no response. Check your connection and try again.'
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context
   return {
-    /** Member whose page, with its input, stays behind the login after the session expired. */
+    /** Member whose page stays, with its input, behind the login form after the session expired. */
     kept,
     retry: () => send({ type: 'SESSION.RETRY' }),
     entered: () => send({ type: 'SESSION.ENTERED' }),
