@@ -1,10 +1,10 @@
-/** Translations of texts that were made in English: errors, and names in stored data. */
+/** Translates texts that exist only in English on the server: errors, and names in stored data. */
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
 /** Translations by English text. Empty in English. `scripts/build/server-texts.ts` fills it for Spanish. */
 const SENTENCES: Readonly<Record<string, string>> = {}
 
-/** A template with fewer letters outside of its expressions would match any text. */
+/** A template with fewer letters outside its expressions would match almost any text. */
 const TEMPLATE_MIN_LETTERS = 2
 const EXPRESSION_SLOT = /\{\d+\}/g
 
@@ -12,7 +12,7 @@ const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g,
 
 const lettersIn = (template: string) => template.replaceAll(EXPRESSION_SLOT, '').match(/\p{L}/gu)?.length ?? 0
 
-/** Templates such as `Try again in {0}.`, those with the most letters first. */
+/** Templates such as `Try again in {0}.`, sorted by their number of letters, most letters first. */
 const TEMPLATES = Object.entries(SENTENCES)
   .filter(([english]) => english.search(EXPRESSION_SLOT) >= 0 && lettersIn(english) >= TEMPLATE_MIN_LETTERS)
   .toSorted(([one], [other]) => lettersIn(other) - lettersIn(one))
@@ -21,17 +21,17 @@ const TEMPLATES = Object.entries(SENTENCES)
     return { shape: new RegExp(`^${shape}$`, 's'), order: [...english.matchAll(EXPRESSION_SLOT)].map(([name]) => name), translation }
   })
 
-/** Returns the translation of a text in the catalogs, such as the name of a document. Others stay. */
+/** Returns the translation of a text in the catalogs, such as a document name. Returns other texts unchanged. */
 export const translateName = (english: string): string => (Object.hasOwn(SENTENCES, english) ? (SENTENCES[english] ?? english) : english)
 
-/** Events contain English texts: the document of an ask, and the reason of a failed email. */
+/** Events contain texts in English: the document of an ask, and the reason of a failed email. This translates them. */
 export function withShownTexts(event: PastEvent): PastEvent {
   const { document, reason } = event.said
   if (document !== undefined) return { ...event, said: { ...event.said, document: translateName(document) } }
   return event.edge === 'MAIL.FAILED' && reason !== undefined ? { ...event, said: { ...event.said, reason: translateName(reason) } } : event
 }
 
-/** Returns the translation of a sentence and of its parts. A text without one stays. */
+/** Returns the translation of a sentence and of its parts. Returns a text without a translation unchanged. */
 export function translateSentence(english: string): string {
   const name = translateName(english)
   if (name !== english) return name

@@ -90,10 +90,10 @@ export type Definition = RequestDefinition | FilingDefinition
 export interface ServiceDeps {
   readonly settings: Settings
   readonly database: Database
-  /** Default: SMTP or the development mailbox, by the settings. */
+  /** Default: SMTP or the development mailbox, according to the settings. */
   readonly transport?: MailTransport
   readonly now?: () => number
-  /** Forms to serve. Default: the contract's. */
+  /** Forms to serve. Default: all forms of the contract. */
   readonly definitions?: readonly Definition[]
   /** Texts of the built Spanish site. Without it, Spanish calls get English texts. */
   readonly spanish?: Texts | undefined
@@ -103,9 +103,9 @@ export interface ServiceDeps {
   readonly imapTimes?: ImapTimes
   /** Maximum time to read an inbound email. */
   readonly mailReadMaxMs?: number
-  /** True while the server is stopping. The code that stops the server sets it. */
+  /** `isOn` is true while the server is stopping. The code that stops the server sets it. */
   readonly draining?: DrainState
-  /** Whether `/metrics` measures the process. Only if the process runs nothing but the server. */
+  /** Whether `/metrics` measures the process. True only if the process runs nothing except the server. */
   readonly measuresProcess?: boolean
 }
 
@@ -277,15 +277,15 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     look: checkHealth,
     metrics,
     draining: deps.draining ?? createDrainState(),
-    /** Repeats erasures that this database does not contain. */
+    /** Repeats erasures that are missing in this database. */
     replayErasures: () => replayErasures({ database, files, register, log }),
-    /** Call it after the last email and request. */
     /** Starts the reader thread early, so that the first email does not wait for it. */
     warmReaders() {
       if (smtpIn || imapIn) mailReader.warm()
     },
+    /** Closes the readers. Callers use it after the last email and request. */
     closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
-    /** Call it after the outbox has stopped. */
+    /** Closes the transport. Callers use it after the outbox has stopped. */
     closeTransport() {
       transport.close()
       register.close()

@@ -1,4 +1,4 @@
-/** Settings from the environment. Read and validated once at startup. */
+/** Settings from the environment, read and validated once at startup. */
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -39,7 +39,7 @@ const SECRET_VARIABLES = [
 ]
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
-/** The case's token has 42 characters. With it and the plus, the local part has at most 64 characters (RFC 5321, 4.5.3.1.1). */
+/** The token of the case has 42 characters. With the token and the plus, the local part has at most 64 characters (RFC 5321, 4.5.3.1.1). */
 const INBOUND_ADDRESS = /^[\w.-]{1,21}@[a-z\d.-]+$/i
 const LISTEN_HOST = /^[\w.:-]+$/
 
@@ -68,7 +68,7 @@ const isDatabaseUrl = (text: string) => {
   return Boolean(url?.hostname || url?.searchParams.get('host'))
 }
 
-/** The URL must use encryption, unless its host is this machine. */
+/** The URL must use encryption, unless it is a URL of this machine. */
 const isWebhookUrl = (text: string) => {
   const url = urlOf(text, ['https:', 'http:'])
   return url !== undefined && !url.username && !url.password && (url.protocol === 'https:' || isLoopbackHost(url.host))
@@ -169,7 +169,7 @@ const environmentSchema = z
     CODE_LIMIT: z._default(integerVariable(1, 100_000), 30),
     RECEIPT_LIMIT: z._default(integerVariable(1, 100_000), 3),
     UPLOADS_AT_ONCE: z._default(integerVariable(1, 1_000), 6),
-    // Up to a terabyte, so that the number of kilobytes fits an integer of each database.
+    // At most a terabyte, so that the number of kilobytes fits into an integer of each database.
     UPLOAD_LIMIT_MB: z._default(integerVariable(1, 1_048_576), 512),
     SECRET_KEY: z.optional(
       textVariable(
@@ -223,12 +223,12 @@ const environmentSchema = z
             `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
           )
       },
-      // Also checked after an invalid variable, so that all problems are reported together.
+      // Runs even after an invalid variable, so that all problems are reported together.
       { when: () => true },
     ),
   )
 
-/** Descriptions for `docs/configuration.md`, which `npm run tool -- settings-docs` writes. */
+/** Descriptions for `docs/configuration.md`. `npm run tool -- settings-docs` writes that file. */
 export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape, string>> = {
   PORT: 'Port of the server. 0 takes any free port.',
   HOST: 'Address that the server listens on.',
@@ -296,7 +296,7 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   host: env.HOST,
   dataDir: resolve(env.DATA_DIR),
   publicUrl: siteUrlOf(env),
-  /** If set, the pages contain this URL instead of the build's origin. */
+  /** If true, the pages contain this URL instead of the origin of the build. */
   isPublicUrlSet: env.PUBLIC_URL !== undefined,
   /** Undefined: the database is SQLite in `dataDir`. */
   databaseUrl: env.DATABASE_URL,
@@ -304,11 +304,11 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   mailFrom: env.MAIL_FROM ?? { name: company.name, address: company.email },
   mailsAtOnce: env.MAILS_AT_ONCE,
   teamEmail: env.TEAM_EMAIL ?? company.email,
-  /** Whether MAIL_FROM or TEAM_EMAIL is missing. This is fine in development, but a mistake in production. */
+  /** Whether MAIL_FROM or TEAM_EMAIL is missing. This is allowed in development, but a mistake in production. */
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,
-  /** Reply address without the case's token. Undefined: replies go to `company.email`, where people read them. */
+  /** Reply address without the token of a case. Undefined: replies go to `company.email`, where people read them. */
   inboundAddress: env.INBOUND_ADDRESS,
-  /** Relay whose checks of the sender are trusted. */
+  /** Relay whose sender checks are trusted. */
   authServer: env.INBOUND_AUTHSERV_ID,
   /** Addresses, CIDR ranges, or range names of servers whose `Received` headers are trusted. */
   inboundRelays: env.INBOUND_RELAYS,
@@ -329,16 +329,16 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   trustProxy: env.TRUST_PROXY,
   /** Days for which a link to an uploaded file works, counted from the rendering of its email. */
   fileLinkDays: env.FILE_LINK_DAYS,
-  /** Submits of a client in ten minutes. More are marked as possible spam. */
+  /** Number of submits of a client in ten minutes. More submits are marked as possible spam. */
   formLimitSuspect: env.FORM_LIMIT_SUSPECT,
-  /** Submits of a client in ten minutes. More are refused with a 429. */
+  /** Number of submits of a client in ten minutes. More submits are refused with a 429. */
   formLimitRefuse: env.FORM_LIMIT_REFUSE ?? Math.max(2_000, env.FORM_LIMIT_SUSPECT),
   codeLimit: env.CODE_LIMIT,
   receiptLimit: env.RECEIPT_LIMIT,
   uploadsAtOnce: env.UPLOADS_AT_ONCE,
   uploadLimitMb: env.UPLOAD_LIMIT_MB,
   secretKey: env.SECRET_KEY,
-  /** Token for `/metrics` and for the findings of `/readyz`. Requests from this machine to a site on this machine need none. */
+  /** Token for `/metrics` and for the findings of `/readyz`. A request from this machine to a site on this machine needs no token. */
   metricsToken: env.METRICS_TOKEN,
   /** Webhook for case events, and the secrets that sign its calls. Undefined without a webhook. */
   caseWebhook:
@@ -348,10 +348,10 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   drainSeconds: env.DRAIN_SECONDS,
   /** Requests older than this many days are imported as completed if they have no case. */
   openCasesDays: env.OPEN_CASES_DAYS,
-  /** Retention in days after the last version, or undefined for no limit. */
+  /** Retention in days after the last version of a request. Undefined: no limit. */
   keepRequestsDays: env.KEEP_REQUESTS_DAYS,
   s3: env.S3_URL,
-  /** File keys. The first one encrypts new files. Undefined: the keys are in a file (files/keys.ts). */
+  /** File keys. The first key encrypts new files. Undefined: the keys are in a file (files/keys.ts). */
   /** Undefined: no scheduled backups. */
   backupTo: env.BACKUP_TO,
   backupHour: env.BACKUP_HOUR,
@@ -363,8 +363,8 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
 export interface Settings extends Readonly<ReturnType<typeof settingsOf>> {}
 
 /**
- * Reads the settings from an environment. Blank variables count as missing.
- * @throws {SettingsError} with all problems: the variable, its value (except secrets), and the expectation
+ * * Reads the settings from an environment. Blank variables count as missing.
+ * @throws {SettingsError} with all problems. Each has the variable, its value (except a secret), and the expected format
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const presentVariables = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]))

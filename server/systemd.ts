@@ -1,4 +1,4 @@
-/** Reports to systemd (`Type=notify`). Node has no datagram sockets for local paths, so systemd's own program sends the messages. */
+/** Reports to systemd (`Type=notify`). Node cannot open datagram sockets of local paths, so the program `systemd-notify` sends the messages. */
 import { execFile } from 'node:child_process'
 
 const sendToSystemd = (message: string, log: { warn(text: string): void }) =>
@@ -6,7 +6,7 @@ const sendToSystemd = (message: string, log: { warn(text: string): void }) =>
     if (error) log.warn(`systemd-notify: ${error.message}`)
   })
 
-/** Reports the start, and twice per watchdog interval that the event loop runs. Does nothing without systemd. */
+/** Reports the start. Also reports twice per watchdog interval that the event loop is running. Does nothing without systemd. */
 export function notifySystemd({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv, log: { warn(text: string): void }): void {
   if (NOTIFY_SOCKET === undefined) return
   sendToSystemd('READY=1', log)

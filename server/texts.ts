@@ -1,6 +1,6 @@
 /**
- * Everything that makes texts for visitors on the server. The build bundles this module again in Spanish (`scripts/build/server-texts.ts`), with its own
- * copies of `contract/`, `machines/`, and the modules below. Other modules of the server exist once.
+ * Modules of the server that create texts for visitors. The build bundles this module again in Spanish (`scripts/build/server-texts.ts`),
+ * with copies of `contract/`, `machines/`, and the modules below. Other modules of the server exist once.
  */
 import { filings } from '#contract/filings/index.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'

@@ -1,4 +1,4 @@
-/** Access to a request: emailed links, and the browsers and accounts that may open it. Personal data needs a fresh code or an account. */
+/** Access to a request: by emailed links, browsers, and accounts. Personal data needs a recent code or an account. */
 import { createHmac } from 'node:crypto'
 import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
@@ -15,20 +15,20 @@ const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
 interface LinkKey {
   readonly createdAt: number
-  /** The link works as long as the case has this generation. */
+  /** Generation of the case for which the link works. */
   readonly generation: number
 }
 
 /**
- * Links to a request's page. Each opens one request for half a year, or until its owner ends all links. No database is needed.
- * @param secretKeys the first signs, all verify
+ * Links to the page of a request. Each link opens one request for half a year, or until the owner revokes all links. Needs no database.
+ * @param secretKeys the first key signs, all keys verify
  */
 export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, now: () => number) {
   // The purpose is part of the signed text, so that signatures for other purposes are invalid here.
   const sign = (secretKey: string, reference: string, text: string) =>
     createHmac('sha256', secretKey).update(`request-link:${reference}:${text}`).digest('base64url')
 
-  /** Path of a request's page. The key is in the fragment, which browsers do not send to servers. */
+  /** Path of a request's page. The key is in the fragment, because browsers do not send fragments to servers. */
   const pathOf = (reference: string, generation: number): string => {
     const text = `${Math.floor(now() / 1_000)}.${generation}`
     return `/requests/${reference}#key=${text}.${sign(secretKeys[0], reference, text)}`
@@ -63,11 +63,11 @@ export interface OpenedRequest {
   readonly caseRow: CaseRow
   /** Whether the visitor may see personal data. */
   readonly hasFullAccess: boolean
-  /** Time at which this browser last entered a code, in milliseconds since the epoch, or 0 if never. A visitor with an account needs no code. */
+  /** Time at which this browser last entered a code, in milliseconds since the epoch. 0 if it never did. A visitor with an account needs no code. */
   readonly codeAt: number
 }
 
-/** The same refusal for every reason. It does not reveal whether the request exists. */
+/** Every refusal is the same, so that it does not reveal whether the request exists. */
 const notFound = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
 export const needsCode = () => new Problem(403, 'Enter the code from our email first.')
 
@@ -90,7 +90,7 @@ export function createReaders({ db, links, now }: Deps) {
     return account !== undefined && account.email_key === address_key
   }
 
-  /** Times at which this browser last proved the address: in any way, and by a code. */
+  /** Times at which this browser last proved the address: one for any proof, and one for a code. */
   const findProof = async (caseId: string, browser: string | undefined) => {
     if (browser === undefined) return undefined
     const row = await db
@@ -112,7 +112,7 @@ export function createReaders({ db, links, now }: Deps) {
   }
 
   return {
-    /** @throws {Problem} 404 for every refusal, so that the reason stays unknown */
+    /** @throws {Problem} 404 for every refusal, so that visitors do not learn the reason */
     async open({ reference, key, browser, accountId }: Credentials): Promise<OpenedRequest> {
       const link = key === '' ? undefined : links.read(reference, key)
       if (!link && accountId === undefined) throw notFound()
@@ -122,7 +122,7 @@ export function createReaders({ db, links, now }: Deps) {
         return { ...opened, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
       if (link?.generation !== opened.caseRow.link_generation) throw notFound()
       const proof = await findProof(opened.caseRow.id, browser)
-      // The link is old, so it may have been forwarded or read by another person. It needs a fresh code.
+      // An old link may have been forwarded or read by another person, so it needs a recent code.
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_TRUSTED_MS
       return { ...opened, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
@@ -134,8 +134,8 @@ export function createReaders({ db, links, now }: Deps) {
     admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
       insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
     /**
-     * Allows this browser to read the whole request. Over the limit, the oldest browser loses its access.
-     * @param hasCode whether a code to the address was entered there
+     * * Allows this browser to read the whole request. Over the limit, the oldest browser loses its access.
+     * @param hasCode whether this browser entered a code that was emailed to the address
      */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
       await addReader(tx, caseId, browser, hasCode)
@@ -160,7 +160,7 @@ export function createReaders({ db, links, now }: Deps) {
         .execute()
       await tx.deleteFrom('case_readers').where('case_id', '=', caseId).execute()
     },
-    /** Removes the access of browsers whose cookie expired without use. */
+    /** Removes the access of browsers whose cookie has expired. */
     async cleanUp(): Promise<void> {
       await db
         .deleteFrom('case_readers')

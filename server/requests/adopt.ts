@@ -1,6 +1,6 @@
 /**
- * Adds missing cases to requests of old releases, and missing lookup data to cases. Runs repeatedly, because processes of the previous release may still
- * add such requests.
+ * * Adds cases to requests of old releases, and missing lookup data to cases. Runs repeatedly, because processes of the previous release
+ * may still add such requests.
  */
 
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
@@ -26,7 +26,7 @@ interface Deps {
 }
 
 /**
- * Checks all requests once, later only those of the last day.
+ * Checks all requests once. Later calls check only those of the last day.
  * @returns the number of new cases
  */
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Deps): Promise<number> {

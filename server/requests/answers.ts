@@ -1,4 +1,4 @@
-/** Stores a customer's answer to an ask once: in the case, by its chart, and for a correction also in the request. */
+/** Stores a customer's answer to an ask once. It moves the case by its chart, and a correction also changes the request. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -38,7 +38,7 @@ const CLOSED_MESSAGES: Readonly<Record<AskOutcome, string>> = {
 const askClosed = (outcome: AskOutcome) => new Problem(409, CLOSED_MESSAGES[outcome])
 const NO_SUCH_ASK = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NO_SUCH_ASK)
-/** The field of the error shows the page that the link is valid. */
+/** The error has a field, so the page knows that the link is valid. */
 export const noSuchNumber = () => new Problem(404, NO_SUCH_ASK, { errors: { ask: NO_SUCH_ASK } })
 const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const CONTENT_CHANGED = 'The content has changed. Reload the page and review it again.'
@@ -66,7 +66,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     return files
   }
 
-  /** Writes related rows and returns the event's data. */
+  /** Writes the rows of an answer, and returns the data of the event. */
   const applyAnswer = async (tx: Tx, { opened, ask, answers, uploads, shownHash }: AskAnswerSubmit): Promise<CaseEventData> => {
     const { request, caseRow } = opened
     const answer = String(answers.answer ?? '').trim()
@@ -83,7 +83,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
 
   const store = async (tx: Tx, submit: AskAnswerSubmit): Promise<boolean> => {
     const { opened, ask, answers, uploads, key, ip } = submit
-    // A parallel duplicate waits here and then finds the first one.
+    // A parallel duplicate waits here. After that it finds the first answer.
     await lockCase(tx, opened.caseRow.id)
     const contentHash = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
     const earlier = await withKey(tx, opened.caseRow.id, key)
@@ -100,15 +100,15 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /**
-   * Stores an answer exactly once. Moves stored files from their temporary place.
+   * * Stores an answer exactly once. Moves stored files from their temporary place.
    * @returns whether the answer was new
-   * @throws {Problem} 409 when the ask was closed or the page showed other content
+   * @throws {Problem} 409 when the ask was closed, or when the page showed other content
    * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit
    */
   return async function takeAnswer(submit: AskAnswerSubmit): Promise<boolean> {
     const storedNames = await keepAll(submit.uploads)
     let isStored: boolean | undefined
-    // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
+    // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, submit))

@@ -1,4 +1,4 @@
-/** Content of an approval: the current answers, and the files that the page showed. The case's chain stores the hash of this content. */
+/** Content of an approval: the current answers, and the files that the page showed. The chain of the case stores the hash of this content. */
 import { hash } from 'node:crypto'
 import type { ApprovedContent } from '#machines/case/case.events.ts'
 import type { Db } from '#server/database/schema.ts'

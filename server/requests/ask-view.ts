@@ -30,7 +30,7 @@ interface Deps {
 /** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
 const isAccessible = ({ hasFullAccess, codeAt }: OpenedRequest, { kind, at }: AskRecord) => hasFullAccess && (kind !== 'approval' || codeAt >= at)
 
-/** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
+/** Whether the chart says that the answer voids an approval. Ignores approvals that the customer declined. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {
   const stateBefore = kind === 'field' ? snapshotOf({ state, context: parseContext(context) }) : undefined
   if (!stateBefore) return false
@@ -67,7 +67,7 @@ export function createAsks({ db, definitions, fileLinks }: Deps) {
 
   return {
     /**
-     * Content of the page of an ask.
+     * Returns the content of an ask's page.
      * @throws {Problem} 404 when the request has no ask with this number
      */
     async view(opened: OpenedRequest, number: string): Promise<AskAnswer> {

@@ -70,7 +70,7 @@ export function createAttach({ database, cases, formLimits, now, ...storage }: D
   return async function attach(input: AttachInput): Promise<boolean> {
     const storedNames = await keepAll(input.uploads)
     let isStored: boolean | undefined
-    // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
+    // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, input))

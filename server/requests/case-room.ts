@@ -1,4 +1,4 @@
-/** Limits of how much customers can add to a case, on pages and by email. Every view and email of the case reads all of it. */
+/** Limits of the content that customers can add to a case, on pages and by email. Each view and each email of the case reads all of it. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { Problem, tooMany } from '#server/problem.ts'
@@ -14,7 +14,7 @@ const tooManyUnanswered = () =>
     retryAfterSeconds: HOUR_MS / 1_000,
   })
 
-/** @returns the refusal of one more event. Undefined if the event is allowed */
+/** @returns the refusal of another event. Undefined if the event is allowed */
 export async function caseLimitProblem(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
   const newest = await db
     .selectFrom('case_events')

@@ -1,4 +1,4 @@
-/** Starts and moves cases, only by their chart. Each move stores one event in the caller's transaction. */
+/** Starts and moves cases, only by their chart. Each move adds one event in the transaction of the caller. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { mentionedIn } from '#contract/team/mentions.ts'
@@ -25,15 +25,15 @@ import { ERASE_EDGE, type EventRole, emptyChain, eventAfter, type NewCaseEvent, 
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 
-/** An event to apply, and its data to store. */
+/** An event to apply, with the data to store. */
 export interface RequestedEvent {
   /** Event without actor and time: `{ type: 'DECLINE', reason }`. */
   readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
-  /** The real actor if it is another one, such as an operator who acts for a member. */
+  /** The real actor, if it is not the actor of the event. For example, an operator can act for a member. */
   readonly as?: EventRole
   readonly data?: CaseEventData & { readonly for?: CaseActor['role'] }
-  /** Version of the case that the actor has seen. Default: the newest. Later harmless events do not cause a conflict. */
+  /** Version of the case that the actor has seen. Default: the newest. Later events without effect on the action do not cause a conflict. */
   readonly seen?: number
 }
 
@@ -61,7 +61,7 @@ type LogEntry =
   /** An automatic email. A bounce becomes `MAIL.FAILED`. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseEventData }
 
-/** Identity of a message: a hash of its text, its label, and the names and bytes of its files. */
+/** Content of a message as a hash of its text, its label, and the names and bytes of its files. */
 const contentOf = ({ text, what, files = [] }: CaseEventData) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
 const columnsOf = (snapshot: Snapshot) => {
@@ -81,7 +81,10 @@ const columnsOf = (snapshot: Snapshot) => {
 }
 
 const CONTENT_EDGES: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
-/** Whether a customer adds the event. It may also come from a member who assigns an email, or from an operator. Asks of the team limit all other events. */
+/**
+ * Whether the event adds content of the customer. A member who assigns an email and an operator can also send it. The asks of the team
+ * limit all other events.
+ */
 const isCustomerContent = ({ event, by, as, data }: RequestedEvent) =>
   by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && CONTENT_EDGES.includes(event.type)
 
@@ -165,13 +168,13 @@ const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow
     .map(({ id: memberId }) => ({ kind: 'teamMention', payload: { requestId, caseId, version, memberId } }))
 }
 
-/** The promise (`promises.ts`) ends with a member's first action, or when the customer cancels a request that no member has touched. */
+/** The promise (`promises.ts`) ends with the first action of a member. It also ends when the customer cancels an untouched request. */
 const firstTouchColumns = (who: string | undefined, time: number, closedAt: number | null) => {
   if (who !== undefined) return { first_touched_at: time }
   return closedAt === null ? {} : { promised_by: null }
 }
 
-/** Whether an event after the version that the actor has seen causes a conflict. */
+/** Whether an event that the actor has not seen causes a conflict. */
 const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   if (seen === version) return false
   if (!Number.isSafeInteger(seen) || seen > version) return true
@@ -179,7 +182,7 @@ const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   return !laterEvents.every(isSystemEvent)
 }
 
-/** Locks the row of the case. A parallel transaction waits and then sees the changes. */
+/** Locks the row of the case. A parallel transaction waits, and then reads the changes. */
 export const lockCase = (tx: Tx, caseId: string) =>
   tx
     .updateTable('cases')
@@ -199,13 +202,13 @@ interface Deps {
 }
 
 export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Deps) {
-  /** Webhook call of an event. It contains the new owner, because the history does not. */
+  /** Webhook call of an event. It contains the new owner, because the history has no owner. */
   const webhookOf = ({ case_id: caseId, version }: WrittenEvent, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
   /**
-   * Records that an email did not reach the customer. The owner gets one email about it until someone corrects the address.
-   * @param data with the failure, the reason, and the address
+   * Records that an email did not reach the customer. The owner gets one email about the failure, until someone corrects the address.
+   * @param data the failure, its reason, and the address
    */
   const failMail = async (tx: Tx, row: CaseRow, data: CaseEventData & Pick<MailFailure, 'failure'>): Promise<void> => {
     const { id: caseId, request_id: requestId, version, head: hash, state, mail_failure: knownFailure } = row
@@ -226,7 +229,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     return revision
   }
 
-  /** Adds data that the chart and the history need. It is the number of an ask, the end of a snooze, or the hash of the approved content. */
+  /** Adds data for the chart and the history: the number of an ask, the end of a snooze, or the hash of the approved content. */
   const completeEvent = async (
     tx: Tx,
     row: CaseRow,
@@ -256,8 +259,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   }
 
   /**
-   * Takes one transition.
-   * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move came first
+   * * Takes one transition.
+   * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move was first
    * @throws {Problem} 429 over a limit of the customer
    */
   const move = async (tx: Tx, caseId: string, requested: RequestedEvent): Promise<MoveResult> => {
@@ -274,7 +277,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       if (limitProblem) throw limitProblem
     }
     const [snapshotAfter] = transition(caseMachine, snapshotBefore, caseEvent)
-    // The customer also gets an email about their own change if it voids an approval.
+    // An event of the customer that voids an approval also sends an email to the customer.
     const eventData: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(snapshotBefore, snapshotAfter) ? { ...data, endsApproval: true } : data
     const columns = columnsOf(snapshotAfter)
@@ -283,7 +286,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       { caseId, version: row.version, hash: row.head },
       { at: caseEvent.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: eventData },
     )
-    // The first write of a move. If two moves run in parallel, one waits here and fails.
+    // This is the first write of a move. If two moves run in parallel, one waits here and fails.
     const { numUpdatedRows } = await tx
       .updateTable('cases')
       .set({
@@ -297,13 +300,13 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       .where('version', '=', row.version)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) {
-      // In PostgreSQL, both moves can read before one writes. So the state is read again.
+      // In PostgreSQL, both moves can read before one of them writes, so this reads the state again.
       const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
       throw conflictProblem(CHANGED_MEANWHILE, state)
     }
     await writeEvent(tx, nextEvent)
     const revision = event.type === 'HOLD.RELEASE' ? await releaseRequest(tx, row.request_id) : 0
-    // Without a member's action, a visitor can cause only this email, by canceling the request.
+    // Before an action of a member, a visitor can only cause this email, by canceling the request.
     const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
     const queuedMails = mailsOf(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
     const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, nextEvent, data?.text ?? '') : []
@@ -322,7 +325,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       return event.case_id
     },
 
-    /** Creates the case of a request from an old release. A very old request is completed. */
+    /** Creates the case of a request from an old release. The case of a very old request is completed. */
     async adopt(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [born] = initialTransition(caseMachine, { ...newCase, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
@@ -330,13 +333,13 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     },
 
     /**
-     * Adds a message, file, or note once per key.
+     * Adds a message, a file, or a note once per key.
      * @returns whether the entry was new
      */
     async addOnce(tx: Tx, caseId: string, { type, by, data }: ContentEvent): Promise<boolean> {
-      // A parallel duplicate waits here and then finds the first one.
+      // A parallel duplicate waits here. After that it finds the first entry.
       await lockCase(tx, caseId)
-      // If the first response was lost, the customer may change the message and send it with the same key.
+      // If the first response was lost, the customer may change the message and send it again with the same key.
       const earlierEvents = await withKey(tx, caseId, data.key)
       if (earlierEvents.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
@@ -361,7 +364,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       await writeEvent(tx, nextEvent)
     },
 
-    /** Records that an email to the customer was finally refused. Does nothing if the address has changed since. */
+    /** Records that an email to the customer was finally refused. Does nothing if the address has changed in the meantime. */
     async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
       const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
       const row = found && (await lockCase(tx, found.id))

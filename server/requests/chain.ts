@@ -1,6 +1,6 @@
 /**
- * History of a case: one row per event, with the hash of the previous row. Verification detects every row that was altered, removed, or inserted. Data is
- * hashed with a salt. Both can be erased without breaking the chain.
+ * * History of a case: one row per event, with the hash of the previous row. Verification detects every row that was altered, removed, or
+ * inserted. Data is hashed with a salt. An erasure of data and salt does not break the chain.
  */
 import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -10,10 +10,10 @@ import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
 const MEMBER_PREFIX = 'member:'
-/** Key prefix for the chain of a member, which has login events and actions on several cases. */
+/** Returns the key of a member's chain, which contains login events and actions on several cases. */
 export const chainOfMember = (id: string): string => `${MEMBER_PREFIX}${id}`
 export const isChainOfMember = (chain: string): boolean => chain.startsWith(MEMBER_PREFIX)
-/** Label such as `case 0198…` or `member ann`. */
+/** Returns a label such as `case 0198…` or `member ann`. */
 export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(MEMBER_PREFIX.length)}` : `case ${chain}`)
 
 export interface NewCaseEvent {
@@ -41,7 +41,7 @@ type HashedColumns = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash' | 
 const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: HashedColumns) =>
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
-/** The next event, before it is written. The first writer takes the next place in the chain (`server/requests/cases.ts`). */
+/** Returns the next event before it is written. If two writers try, the first one takes the place in the chain (`server/requests/cases.ts`). */
 export function eventAfter({ caseId, version, hash: previous }: ChainHead, { at, role, who, edge, from, to, data }: NewCaseEvent) {
   const text = data === undefined ? null : JSON.stringify(data)
   const salt = text === null ? null : randomBytes(SALT_BYTES).toString('base64url')
@@ -94,7 +94,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   const addFinding = (caseId: string, version: number, problem: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, problem }))
   const heads = new Map<string, ChainHead & { readonly isOver: boolean }>()
   let events = 0
-  // Sorted by case, so that only one chain is in memory at a time.
+  // Sorted by case, so that memory contains only one chain at a time.
   for (let lastEvent = { case_id: '', version: 0 }; ; ) {
     const rows = await db
       .selectFrom('case_events')
@@ -135,7 +135,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   return { events, cases: heads.size - members, members, findings: [...findings.values()] }
 }
 
-/** Digest of all chains that began in a month. It stays the same, because the first event of a chain is never erased. */
+/** Digest of all chains that began in a month. It never changes, because the first event of a chain is never erased. */
 interface MonthDigest {
   /** UTC month such as `2026-11`. */
   readonly month: string
@@ -144,7 +144,7 @@ interface MonthDigest {
   readonly digest: string
 }
 
-/** One digest per month, the oldest first. Comparing it with a saved copy reveals that a whole case or member was removed. */
+/** Returns one digest per month, the oldest first. If a saved copy differs, a whole case or member was removed. */
 export async function digestOf(db: Db): Promise<MonthDigest[]> {
   const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
   for (let lastCaseId = ''; ; ) {

@@ -9,7 +9,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
 import { storeRevision } from '#server/requests/revise.ts'
 
-/** Columns of the case for a new address. Another address ends the links that the old address received, and resets the failures. */
+/** Columns of the case for an address. A new address ends the links that the old one received, and resets the failures. */
 export const addressColumns = (get: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
   address_key: addressKey,
   link_generation: get
@@ -22,7 +22,7 @@ export const addressColumns = (get: ExpressionBuilder<Tables, 'cases'>, addressK
 })
 
 /**
- * Stores a member's correction as a new version of the form. For the same address, only resets its failures.
+ * Stores a member's correction as a new version of the form. If the address is the same, it only resets the failures.
  * @returns data of the event
  * @throws {Problem} 409 for a form without an address
  */

@@ -1,4 +1,4 @@
-/** Customer of a request, from its stored answers: the email address, its lookup key, and the text for the team's search. */
+/** Customer of a request, from the stored answers: email address, lookup key, and text for the team's search. */
 import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -9,25 +9,25 @@ import type { Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 
 /**
- * Email address of the receipt.
- * @param answers the JSON of the row
+ * Returns the email address that gets the receipt.
+ * @param answers JSON of the row
  */
 export const addressOf = (definition: FormDefinition, answers: string): string | undefined => visitorAddress(definition, answersIn(definition, answers))
 
 const addressKeyIn = (definition: FormDefinition, values: Answers) => emailKey(visitorAddress(definition, values) ?? '')
 
-/** Lookup key of that address. Empty for a request without an address, and for a form that the product no longer has. */
+/** Returns the lookup key of that address. Empty for a request without an address, or with a form that the product no longer has. */
 export const addressKeyOf = (definition: FormDefinition | undefined, answers: string): string =>
   definition ? addressKeyIn(definition, answersIn(definition, answers)) : ''
 
-/** Lowercase without diacritics, so that `muller` finds `Müller`. */
+/** Returns a text in lowercase without diacritics, so that `muller` finds `Müller`. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const digitsIn = (text: string): string => text.replace(/\D/g, '')
 
 const NORTH_AMERICA = /^\+1\d{10}$/
 
-/** Digits of a phone number with the calling code. If they differ, also the digits dialed within the country. */
+/** Returns the digits of a phone number with the calling code, and without it if they differ. */
 const phoneWords = (phone: string) => {
   // The international number ends with the national one, so one entry is enough.
   if (NORTH_AMERICA.test(phone)) return [digitsIn(phone)]
@@ -44,7 +44,10 @@ const personOf = (definition: FormDefinition, values: Answers): readonly (readon
     return part === undefined || value === '' ? [] : [[part, value] as const]
   })
 
-/** Answers about a person: `[['name', 'Dana Whitfield'], …]`. @param answers the JSON of the row */
+/**
+ * Answers about a person: `[['name', 'Dana Whitfield'], …]`.
+ * @param answers JSON of the row
+ */
 export const personIn = (definition: FormDefinition, answers: string) => personOf(definition, answersIn(definition, answers))
 
 const wordsIn = (definition: FormDefinition, values: Answers) =>
@@ -61,15 +64,15 @@ export const phoneIn = (definition: FormDefinition | undefined, answers: string)
   definition && personIn(definition, answers).find(([part]) => part === 'phone')?.[1]
 
 /**
- * Search text of a request. It is only the reference for a form that the product no longer has.
- * @param answers the JSON of the row
+ * Returns the search text of a request. For a form that the product no longer has, it is only the reference.
+ * @param answers JSON of the row
  */
 export const wordsOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
   toSearchText(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])
 
 /**
- * Lookup key and search text of a new request.
- * @param body the answers as they are stored
+ * * Lookup key and search text of a new request.
+ * @param body answers in the stored format
  */
 export function customerOf(definition: FormDefinition, reference: string, body: JsonBody) {
   const values = answersFromBody(definition, body)

@@ -1,4 +1,4 @@
-/** Timed events of cases. Each one happens once, even with parallel processes and clock changes. */
+/** Timed events of cases. Each event happens once, even with parallel processes and changes of the clock. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { parseContext } from '#machines/case/case.context.ts'
@@ -13,7 +13,7 @@ import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { notifyOverdue } from '#server/requests/promises.ts'
 
-/** Interval of the polls. Reminders are days apart. */
+/** Interval of the polls. It can be long, because reminders are days apart. */
 export const DUE_EVERY_MS = 60_000
 /** Lease of this job, longer than one pass. If this process crashes, another one continues after this time. */
 const LEASE_MS = 5 * DUE_EVERY_MS
@@ -34,7 +34,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
     if (!due || due.at > now()) return false
     const nextAfter =
       due.event === 'SNOOZE.END' ? undefined : nextTimedEvent(state as CaseState, { ...caseContext, snoozedUntil: null, reminders: caseContext.reminders + 1 })
-    // If the server was off for days, only the last due reminder is sent. No event follows the end of a wait.
+    // If the server was off for days, only the last due reminder is sent. After the end of a wait, no event is due.
     const isSuperseded = nextAfter !== undefined && nextAfter.at <= now()
     await transact((tx) =>
       cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isSuperseded && { data: { isOvertaken: isSuperseded } }) }),
@@ -42,7 +42,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
     return true
   }
 
-  /** @returns the number of events */
+  /** @returns the number of applied events */
   const applyAllDue = async (): Promise<number> => {
     const skippedIds = new Set<string>()
     for (let appliedCount = 0; ; ) {
@@ -62,7 +62,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
           else skippedIds.add(row.id)
         } catch (error) {
           skippedIds.add(row.id)
-          // The case moved at the same time, so its due events are handled in the next pass.
+          // The case moved in the meantime. The next pass handles its due events.
           if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'due event of a case failed')
         }
       }
@@ -72,7 +72,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
   return {
     /**
      * Runs in one process at a time, and only while the clock is trusted.
-     * @returns the number of events and newly overdue cases
+     * @returns the number of timed events and newly overdue cases
      */
     async pass(): Promise<number> {
       if (!(await takeLease(db, 'cases-due', now(), LEASE_MS))) return 0
@@ -83,7 +83,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
         await dropMark(db, 'cases-due')
       }
     },
-    /** Queues the daily email with the digest for the team. The first one is queued a day after the first start. */
+    /** Queues the daily email with the digest for the team, for the first time one day after the first start. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await readMark(tx, 'cases-digest'))) {

@@ -7,18 +7,18 @@ import type { CaseEventRow, Db } from '#server/database/schema.ts'
 /** The whole history, for exports. */
 export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
-/** Events with an idempotency key. A changed message can have the key of an earlier one, so there can be several. */
+/** Returns the events with an idempotency key. A changed message can have the key of an earlier one, so there can be several. */
 export const withKey = async (db: Db, caseId: string, key: string): Promise<PastEvent[]> =>
   (await db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('key', '=', key).execute()).map(pastOf)
 
-/** Names in rows from before migration 013. */
+/** Renamed events and states, by their names before migration 013. */
 const RENAMED_EVENTS: Readonly<Record<string, string>> = {
   withAuthority: 'withAgency',
   'AUTHORITY.ACCEPT': 'AGENCY.ACCEPT',
   'AUTHORITY.REFUSE': 'AGENCY.REFUSE',
 }
 
-/** Current name of a state or an event that a row of a history names. */
+/** Returns the current name of a state or an event in a row of a history. */
 export const nameNow = (name: string): string => RENAMED_EVENTS[name] ?? name
 
 export const pastOf = ({ version, at, edge, role, who, from_state, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
@@ -32,11 +32,11 @@ export const pastOf = ({ version, at, edge, role, who, from_state, to_state, dat
   said: JSON.parse(toPrintable(data ?? '{}')) as CaseEventData,
 })
 
-/** Events without a separate limit. All others are bounded by the actions of members and the number of files. */
+/** Events without their own limit. The actions of members and the number of files limit all other events. */
 const UNLIMITED_EDGES = ['MESSAGE', 'CORRECT']
 const UNBOUNDED_EDGES = [...UNLIMITED_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
-/** The transitions of a case. They determine its status and its asks. */
+/** Returns the transitions of a case, which determine its status and its asks. */
 export const stepsOf = (db: Db, caseId: string) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', UNBOUNDED_EDGES).orderBy('version').execute()
 
@@ -54,13 +54,13 @@ export async function stepsOfCases(db: Db, caseIds: readonly string[]): Promise<
 }
 
 const EVENTS_AT_ONCE = 50
-/** Keeps an answer below 100 kB. */
+/** Limit of the texts in one page of a history. It keeps a response below 100 kB. */
 const BYTES_AT_ONCE = 40_000
 const VERSION_MAX = 2_147_483_647
 
 /**
- * All transitions, and the newest messages and notes before a version.
- * @returns the events in order, and the version before which more exist
+ * Returns all transitions, and the newest messages and notes before a version.
+ * @returns the events in order, and the version before which more events exist
  */
 export async function historyPage(
   db: Db,
@@ -89,7 +89,7 @@ export async function historyPage(
 const eventsFrom = (db: Db, caseId: string, version: number) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version')
 
-/** The transitions before an event, and the event itself. Empty if the event does not exist. */
+/** Returns the transitions before an event, and the event. Empty if the event does not exist. */
 export async function pastUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
   const row = await eventsFrom(db, caseId, version).limit(1).executeTakeFirst()
   if (row?.version !== version) return []

@@ -14,6 +14,6 @@ export function startOfDay(day: string, daysLater = 0): number | undefined {
   const parsed = Date.parse(`${day}T00:00Z`)
   if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(`${day}T`)) return undefined
   const utc = parsed + daysLater * DAY_MS
-  // Applied twice, because the clock may change between the two times.
+  // The offset is applied twice, because the clock may change between the two times.
   return utc - utcOffsetAt(utc - utcOffsetAt(utc))
 }

@@ -1,10 +1,10 @@
-/** Promised response time of a case: from its arrival to the first action of a member (`contract/request/promises.ts`). */
+/** Promised response time of a case, from its arrival to the first action of a member (`contract/request/promises.ts`). */
 import type { ExpressionBuilder } from 'kysely'
 import type { CaseRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
- * Whether no member has acted on the case in time. A case that waits for its customer has an owner, who has acted.
+ * Whether no member has acted on the case in time. A case that waits for the customer is never overdue, because its owner has acted.
  * @param at now, in milliseconds since the epoch
  */
 export const isOverdue = ({ promised_by, first_touched_at }: Pick<CaseRow, 'promised_by' | 'first_touched_at'>, at: number): boolean =>
@@ -17,8 +17,8 @@ export const overdueCases = (db: Db, at: number) => db.selectFrom('cases').where
 const leadsOf = (db: Db) => db.selectFrom('team_members').select('id').where('role', '=', 'lead').where('removed_at', 'is', null).orderBy('id').execute()
 
 /**
- * Queues one email about newly overdue cases, once per case. Each lead gets it. Without leads, the team's address gets it. The renderer finds the cases by
- * this time.
+ * Queues one email about newly overdue cases, once per case. All leads get it, or the team's address if there are no leads. The renderer
+ * finds the cases by this time.
  * @returns the number of cases
  */
 export async function notifyOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, now: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** Checks countries and states. The page offers only valid ones, but a client may send any text. */
+/** Checks countries and states. The page offers only valid ones, but a client can send any text. */
 import { readFileSync } from 'node:fs'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Errors } from '#contract/forms/field.ts'
@@ -7,7 +7,7 @@ import { REQUIRED_FALLBACK } from '#contract/forms/schema.ts'
 
 const readData = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 
-// Read at startup, because the server must not run without them.
+// Read at startup, because the server must not run without this data.
 const referenceData: ReferenceData = {
   countries: readData('countries.json') as ReferenceData['countries'],
   states: readData('states.json') as ReferenceData['states'],

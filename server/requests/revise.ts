@@ -8,9 +8,8 @@ import { wordsOf, writeWords } from '#server/requests/customer.ts'
 const CHANGED_IN_PARALLEL = 'The form changed at the same time. Reload the page and try again.'
 
 /**
- * Stores changed answers as a new version. Keeps the hash of the first body, so that a repeated form is still recognized. Moves the files to the newest
- * version.
- * @throws {Problem} 409 when the form changed at the same time, or was removed
+ * Stores changed answers as a new version, and moves the files to it. Keeps the hash of the first body, which identifies a repeated form.
+ * @throws {Problem} 409 when the form was changed in parallel, or was removed
  */
 export async function storeRevision(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function storeRevision(
     .where('revision', '=', current.revision)
     .returning('id')
     .executeTakeFirst()
-  // The visitor sent the form again at the same time.
+  // The visitor sent the form again in parallel.
   if (!row) throw new Problem(409, CHANGED_IN_PARALLEL)
   await tx
     .insertInto('request_revisions')

@@ -29,36 +29,39 @@ export interface Submit {
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   readonly accountId?: string
-  /** Cookie of the browser. The browser may then read the request. */
+  /** Cookie of the browser, which may then read the request. */
   readonly browser?: string
-  /** The browser sent no cookie. So the server cannot tell whether it is the sender's browser. */
+  /** True: the browser sent no cookie, so the server cannot identify the sender's browser. */
   readonly isNewBrowser?: boolean
   /** IP address of the sender. Counted for limits, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
-  /** Refusal for a date in the past. A repeated submit that was accepted before is still accepted. */
+  /** Refusal for a date in the past. A repeated submit is still accepted if the first one was. */
   readonly dateProblem?: Problem
 }
 interface SubmitResult {
   readonly reference: string
-  /** `repeated`: the request stayed the same. */
+  /** `repeated`: the submit was already stored, so the request is unchanged. */
   readonly outcome: 'created' | 'corrected' | 'repeated'
   /** Generation for the link to the page. Undefined if the response has no link. */
   readonly linkGeneration?: number
 }
 
-/** Time in which the key can change a form. It limits the damage of a key on a sold or stolen device. */
+/** Time in which the idempotency key can change a form. It limits the damage if a device with the key is sold or stolen. */
 const CORRECT_WITHIN_MS = DAY_MS
 const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
-/** Attempts if a parallel submit was faster (a duplicate reference, a newer version). More failures mean a bug. */
+/**
+ * Maximum number of attempts. Another attempt is needed if a parallel submit was first (a duplicate reference, a newer version). More
+ * failures mean a bug.
+ */
 const ATTEMPTS_MAX = 8
 
 interface SubmitContent {
   readonly body: JsonBody
-  /** JSON of the body. */
+  /** Body as JSON. */
   readonly answers: string
-  /** Identity of a submit: a hash of the path, the texts in the definition's order, and the name, size, and bytes of each file. */
+  /** Hash of a submit: the path, the texts in the order of the definition, and the name, size, and bytes of each file. */
   readonly hash: string
 }
 
@@ -83,7 +86,7 @@ interface Deps extends KeeperParts {
 export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Deps) {
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
-  /** Counts the stored submit and records a suspicion of spam. Only a member can remove the suspicion. */
+  /** Counts the stored submit, and records a suspicion of spam. Only a member can remove the suspicion. */
   const recordSuspicion = async (
     tx: Tx,
     { ip, suspicion, browser }: Submit,
@@ -100,8 +103,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /**
-   * Holds back the receipt of a suspected request. Otherwise, anyone could make us send emails to any address. Counts last, because the lock of the count
-   * blocks other submits of the client until the commit.
+   * * Does not send the receipt of a suspected request, because its address may belong to a stranger. Counts last, because the lock of the
+   * count blocks other submits of the client until the commit.
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, knownSuspicion: string | null) => {
     const payload = { requestId, revision }
@@ -114,7 +117,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
 
   const addFiles = (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => addFileRows(tx, uploads, { requestId, revision, at: now() })
 
-  /** Records the correction in the case. A closed case reopens, as after a message. */
+  /** Records the correction in the case. A closed case reopens in the same way as after a message. */
   const recordCorrection = async (
     tx: Tx,
     { id: requestId, reference, answers: answersBefore }: RequestRow,
@@ -128,7 +131,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       .updateTable('cases')
       .set((get) => ({
         ...addressColumns(get, addressKey),
-        // adopt.ts may have read the answers before the change.
+        // adopt.ts may have read the answers before this change.
         route: definition.route,
       }))
       .where('request_id', '=', requestId)
@@ -143,12 +146,12 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }
 
-  /** Repeats the response for a retry. It contains a new link, and the browser gets access, as long as corrections are allowed. */
+  /** Repeats the response for a retry, with a new link. The browser gets access while corrections are allowed. */
   const grantAccess = async (tx: Tx, { id, created_at }: SentRequest, { browser, isNewBrowser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
     if (now() - created_at > CORRECT_WITHIN_MS) return {}
     const caseRow = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!caseRow) return {}
-    // If the first response was lost, its cookie was lost with it. Other browsers without a cookie must enter a code.
+    // If the first response was lost, the browser has no cookie. Another browser without a cookie must enter a code.
     const isLate = isNewBrowser && (await readers.countOf(tx, caseRow.id)) > 1
     if (browser !== undefined && !isLate) await readers.admit(tx, caseRow.id, browser)
     return { linkGeneration: caseRow.link_generation }
@@ -235,24 +238,24 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /**
-   * Stores a form. The same key and body return the first reference. The same key with another body is a correction, within a day. Moves stored files from
-   * their temporary place.
+   * * Stores a form. The same key with the same body returns the first reference. Within a day, the same key with another body is a
+   * correction. Moves stored files from their temporary place.
    * @throws {Problem} `dateProblem`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
    */
   return async function submitForm(submit: Submit): Promise<SubmitResult> {
     const content = contentOf(submit)
     let storedNames: string[] = []
     let result: SubmitResult | undefined
-    // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
+    // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
       if (submit.uploads.length > 0 || submit.dateProblem) {
-        // A repeated submit does not need to store its files. The insert detects parallel repeats.
+        // A repeated submit does not store its files again. The insert detects repeats that run in parallel.
         const existing = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
         if (existing?.body_hash === content.hash) return await transact((tx) => storeRepeat(tx, existing, submit))
       }
       if (submit.dateProblem) throw submit.dateProblem
-      // The bytes are durable before their row. A crash in between leaves a file for the sweep, but never a row without a file.
+      // Stores the bytes before their row. A crash in between leaves a file for the sweep, but never a row without a file.
       storedNames = await keepAll(submit.uploads)
       result = await storeOnce(submit, content)
     } catch (error) {

@@ -22,7 +22,7 @@ import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
-/** `d•••@w•••.com`. Only its owner can recognize it. */
+/** Returns `d•••@w•••.com`, which only the owner of the address can recognize. */
 export const maskAddress = (address: string): string => {
   const [local = '', domain = ''] = address.split('@')
   const dot = domain.lastIndexOf('.')
@@ -39,10 +39,10 @@ const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData =>
   ...(which !== undefined && { which }),
 })
 
-/** Texts of events can be personal data. */
+/** Removes the texts of an event, because they can be personal data. */
 const withoutTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
 
-/** As in emails, an unproven address gets no typed text, because it could be a stranger's. */
+/** Leaves out typed text for an unproven address, as in emails, because the address may belong to a stranger. */
 export async function shownBusiness(db: Db, definition: FormDefinition | undefined, { request, hasFullAccess }: OpenedRequest): Promise<string | undefined> {
   const address = definition && addressOf(definition, request.answers)
   const isNamed = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
@@ -64,7 +64,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
     return by && closesAt !== undefined && closesAt > now() ? by(dayOf(closesAt)) : next
   }
 
-  /** Files of the newest version, and files that were added later. Their links work for some days. */
+  /** Returns the files of the newest version, and files that were added later. Their links work for some days. */
   const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly PastEvent[]) => {
     const rows = await db
       .selectFrom('files')
@@ -87,7 +87,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
     }))
   }
 
-  /** @param before number of an event. Shows messages older than it */
+  /** @param before number of an event. The view shows messages older than this event */
   return async (opened: OpenedRequest, before?: number): Promise<RequestAnswer> => {
     const { request, caseRow, hasFullAccess } = opened
     const definition = definitions.find(({ route }) => route === request.form)
@@ -114,7 +114,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       short: words.short,
       says: words.says(facts),
       next: nextOf(caseRow.state as CaseState, context, caseRow.promised_by),
-      // Names and times of steps are not personal data.
+      // The names and times of the stops are not personal data.
       road: roadOf(caseRow.state as CaseState, context, events),
       timeline: timelineOf(past),
       ...(page.earlier !== undefined && { earlier: page.earlier }),

@@ -55,12 +55,12 @@ export function registerFiles(
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.verify(id, query)
     const sendRefusal = (reason: string, status: 404 | 410 | 503, page: Page) => {
-      // The ID can be any text until the signature was checked.
+      // Before the check of the signature, the ID can be any text.
       audit(log, 'file-opened', { outcome: 'refused', why: reason, ip, ...(verdict !== 'forged' && { file: id }) })
       return sendPage(reply, status, page)
     }
     if (verdict === 'expired') return sendRefusal(verdict, 410, FILE_GONE_PAGE)
-    // Without a valid signature, the database is not queried. So the response does not reveal which files exist.
+    // Without a valid signature, the database is not queried. The response then does not reveal which files exist.
     if (verdict === 'forged') return sendRefusal(verdict, 404, UNKNOWN_FILE_PAGE)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return sendRefusal('gone', 404, UNKNOWN_FILE_PAGE)

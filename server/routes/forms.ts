@@ -25,7 +25,7 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /**
- * Reads and checks the answers of a submit. `dateProblem`: refusal for a date that has passed since the form was first sent.
+ * Reads and checks the answers of a submit. `dateProblem`: refusal for a date that has passed since the first attempt.
  * @throws {Problem} 422 for every other broken rule
  */
 function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submit, 'answers' | 'dateProblem'> {
@@ -47,7 +47,7 @@ type FormServices = Pick<
 export function registerForms(app: FastifyInstance, services: FormServices): void {
   const { definitions, now, cookies, submitForm, metrics, requestLinks, formLimits, database, sessions, uploadLimits, files } = services
 
-  /** Undefined without a token. An ended session is refused, because the visitor expects to find the request in the account. */
+  /** Undefined without a token. A token of an ended session is refused, because the visitor expects to find the request in the account. */
   async function accountIn({ headers }: FastifyRequest): Promise<string | undefined> {
     const token = bearerOf(headers)
     const accountId = await sessions.accountOf(database.db, token)

@@ -32,7 +32,7 @@ const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or wi
   ...refusals(404),
 })
 
-/** Time for which a result is cached. Every check calls the file storage, so calls share one result. */
+/** Time for which a result is cached. Each check calls the file storage, so several calls share one result. */
 const READY_CACHE_MS = 2_000
 
 export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings' | 'now'>): void {
@@ -57,8 +57,9 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
   }
 
   /**
-   * `GET /readyz`: whether this server can take visitors. 503 while it is stopping, and without a database. `degraded` with 200 for outages that all
-   * processes share: file storage, email, the mailbox, paused retention. Forms without files still work then. Only operators see the findings.
+   * `GET /readyz`: whether this server can accept visitors. 503 while it is stopping, and without a database. `degraded` with 200 for an
+   * outage that all processes share: file storage, email, the mailbox, or paused retention. Forms without files still work in this case.
+   * Only operators see the findings.
    */
   app.get('/readyz', readyCall, async (request, reply) => {
     const checks = await cachedChecks()

@@ -15,11 +15,11 @@ export function registerLogIn(
 ): void {
   const { accounts, sessions, cookies, database, readers, knownBrowsers } = services
 
-  /** Removes the access of this browser. So the next person on a shared computer can't read earlier requests, not even from the history. */
+  /** Removes the access of this browser to requests. The next person on a shared computer then can't open them from the history. */
   const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser')
     for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)
-    // Removes pages that the browser stores for its Back button.
+    // Clears pages that the browser keeps for its Back button.
     void reply.header('Clear-Site-Data', '"cache"')
     if (browser === undefined) return
     await readers.forget(browser)
@@ -33,7 +33,7 @@ export function registerLogIn(
       const credentials = textsOf(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
       const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
-      // After a successful login, the server knows the browser by this cookie.
+      // The cookie identifies the browser at later logins.
       cookies.write(reply, 'browser', browser)
       const earlierToken = earlierTokenOf(request.headers)
       // A new login ends the earlier session of this browser.

@@ -6,7 +6,7 @@ import { jsonContent } from '#server/openapi/parts.ts'
 
 const openApiCall = serverRead('openapi', 'Get this document', { 200: { description: 'OpenAPI 3.1', content: jsonContent({ type: 'object' }) } })
 
-/** Collects the described routes that are registered from now on. */
+/** Collects the described routes that are registered after this call. */
 export function collectCalls(app: FastifyInstance): readonly OperationInput[] {
   const operations: OperationInput[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -16,7 +16,7 @@ export function collectCalls(app: FastifyInstance): readonly OperationInput[] {
   return operations
 }
 
-/** `GET /backend/api/openapi.json`, generated on first use. */
+/** `GET /backend/api/openapi.json`. The document is created on first use. */
 export function registerOpenApi(app: FastifyInstance, publicUrl: string, calls: readonly OperationInput[]): void {
   let text: string | undefined
   app.get('/openapi.json', openApiCall, async (_, reply) => {

@@ -50,7 +50,7 @@ export function registerRequestAsks(
     const opened = await open(request, credentials)
     if (!opened.hasFullAccess) throw needsCode()
     const { asked, form } = await asks.formOf(opened, number)
-    // Documents are answered by one call, and all other asks by another.
+    // One call answers documents, and another call answers all other asks.
     if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
     const submit = { opened, ask: asked, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
     const { reference } = opened.request

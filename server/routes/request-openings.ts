@@ -12,11 +12,11 @@ import type { Services } from '#server/services.ts'
 
 export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions' | 'rates'>
 
-/** Limit of how often one client can open one request. */
+/** Limit of how often one client can read one request. */
 const READ_RATE: Rate = { scope: 'reads-of-request', windowMs: 60_000 }
 export const READS_MAX = 60
 
-/** Opens a request by its link or an account, together with the cookie of the browser. */
+/** Opens a request by its link or an account, in combination with the cookie of the browser. */
 export function createRequestOpener({ database, readers, cookies, sessions, rates }: OpeningServices) {
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {
     const token = bearerOf(request.headers)
@@ -26,7 +26,7 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
   }
 
   /**
-   * Opens a request to show it. Counts only requests that exist, so that no one can fill the table.
+   * Opens a request to show it. Counts only existing requests, so that other calls add no rows.
    * @throws {Problem} 429 over the client's limit for this request
    */
   const openToRead = async (request: FastifyRequest, credentials: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {

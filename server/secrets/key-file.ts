@@ -3,7 +3,8 @@ import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'nod
 import { dirname } from 'node:path'
 
 /**
- * Creates a key file (mode 600) atomically and durably. If two processes start in parallel, one creates it, and both read it.
+ * * Creates a key file (mode 600) atomically and durably. If two processes start in parallel, one of them creates the file, and both read
+ * it.
  * @throws when the folder is not writable
  */
 export function makeKeyFile(path: string, key: string): void {

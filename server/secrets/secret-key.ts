@@ -9,15 +9,18 @@ export const SECRET_KEY_MIN_CHARACTERS = 32
 /** The first key signs new codes and links. All keys verify. */
 export type SecretKeys = readonly [string, ...string[]]
 
-/** Parses keys separated by commas. @returns undefined when one is too short */
+/**
+ * Parses keys separated by commas.
+ * @returns undefined when a key is too short
+ */
 export function parseSecretKeys(value: string): SecretKeys | undefined {
   const [currentKey = '', ...earlierKeys] = value.split(',').map((key) => key.trim())
   return [currentKey, ...earlierKeys].every((key) => key.length >= SECRET_KEY_MIN_CHARACTERS) ? [currentKey, ...earlierKeys] : undefined
 }
 
 /**
- * Keys for one-time codes and file links: SECRET_KEY, else the file in the data folder (mode 600), created on first use. Losing them makes only current
- * codes and links invalid.
+ * Returns the keys for one-time codes and file links: SECRET_KEY, else the file in the data folder (mode 600), which is created on first
+ * use. If they are lost, only current codes and links are invalid.
  * @throws when a key is too short or the file is not readable
  */
 export function readSecretKeys(settings: { readonly secretKey?: string; readonly dataDir: string }): SecretKeys {

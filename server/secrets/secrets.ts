@@ -3,13 +3,13 @@ import { CODE_DIGITS } from '#contract/limits.ts'
 
 const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
-/** 256 random bits as URL-safe text. */
+/** Returns 256 random bits as URL-safe text. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Whether a text has the format of a token. Others need no query. */
+/** Whether a text has the format of a token. Other texts need no query. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET_PATTERN.test(text)
 
-/** Hash of a secret, to store. It identifies the secret but does not reveal it. */
+/** Returns a hash of a secret to store. The hash identifies the secret but does not reveal it. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Code of a challenge, derived from its ID and the server's key, so that no code is stored. */
@@ -17,7 +17,7 @@ export type CodeOf = (challengeId: string) => string
 
 export function createCodes(secretKey: string): CodeOf {
   return (challengeId) => {
-    // 64 bits modulo a million: the bias is below one in ten trillion.
+    // 64 random bits modulo a million are almost evenly distributed. The bias is below one in ten trillion.
     const number = createHmac('sha256', secretKey).update(`one-time-code:${challengeId}`).digest().readBigUInt64BE()
     return String(number % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   }
@@ -29,7 +29,7 @@ export const createInviteTokens =
   (inviteId: string): string =>
     createHmac('sha256', secretKey).update(`team-invite:${inviteId}`).digest('base64url')
 
-/** Proof for an attempt, derived from its key. A retry gets the same proof, and no one else can compute it. */
+/** Proof for an attempt, derived from the key of the attempt. A retry gets the same proof, and no one else can compute it. */
 export type ProofOf = (challengeId: string, attemptKey: string) => string
 
 export const createProofs =
@@ -37,7 +37,7 @@ export const createProofs =
   (challengeId, attemptKey) =>
     createHmac('sha256', secretKey).update(`proof:${challengeId}:${attemptKey}`).digest('base64url')
 
-/** Comparison in constant time. */
+/** Compares two texts in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -17,13 +17,13 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
       .update([purpose, ...parts].join(':'))
       .digest('base64url')
   return {
-    /** @param values IDs and words without a dot. The first one is the ID of the session */
+    /** @param values IDs and words without a dot. The first value is the ID of the session */
     make(...values: readonly string[]): string {
       const parts = [...values, String(Math.floor((now() + TICKET_MS) / 1_000))]
       return [...parts, sign(secretKeys[0], parts)].join('.')
     },
 
-    /** Content of an authentic ticket, and whether the ticket has expired. */
+    /** Returns the content of an authentic ticket, and whether the ticket has expired. */
     read(ticket: string): { readonly values: readonly string[]; readonly isOver: boolean } | undefined {
       const [, words = '', expires = '', signature = ''] = TICKET_PATTERN.exec(ticket) ?? []
       const parts = words.split('.')

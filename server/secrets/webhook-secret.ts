@@ -1,17 +1,20 @@
 /** Secrets of the webhook (https://www.standardwebhooks.com). */
 import { parseSecretKeys, type SecretKeys } from '#server/secrets/secret-key.ts'
 
-/** Format of the standard: bytes in base64. Other secrets are used as text. */
+/** Prefix of secrets in base64 (Standard Webhooks). Other secrets are used as text. */
 const STANDARD_PREFIX = 'whsec_'
 const isBase64 = (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0
 
-/** Parses secrets separated by commas, the newest first. @returns undefined when one is too short, or not in base64 after `whsec_` */
+/**
+ * Parses secrets separated by commas, the newest first.
+ * @returns undefined when a secret is too short, or not base64 after `whsec_`
+ */
 export function parseWebhookSecrets(value: string): SecretKeys | undefined {
   const secrets = parseSecretKeys(value)
   return secrets?.every((secret) => !secret.startsWith(STANDARD_PREFIX) || isBase64(secret.slice(STANDARD_PREFIX.length))) ? secrets : undefined
 }
 
-/** Whether the libraries of the standard decode this secret as base64. This server uses it as text, so the signatures differ. */
+/** Whether the libraries of the standard would decode this secret as base64. This server uses it as text, so the signatures would differ. */
 export const isAmbiguousSecret = (secret: string): boolean => !secret.startsWith(STANDARD_PREFIX) && isBase64(secret)
 
 export const keyOfSecret = (secret: string): Buffer =>

@@ -76,13 +76,14 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
     },
 
     /**
-     * Opens the file of a ticket. Records the access before the first byte is sent.
+     * * Opens the file of a ticket. Records the access before the first byte is sent.
      * @param hasContent false for a `HEAD` request
-     * @throws {Problem} 404 for another session's or an invalid ticket, or a missing file. 410 for an expired ticket, 503 when the storage is unavailable
+     * @throws {Problem} 404 for an invalid ticket, a ticket of another session, or a missing file. 410 for an expired ticket, 503 when the
+     * storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, hasContent: boolean): Promise<OpenedFile> {
       const { values: [ticketSession, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
-      // Another session must not find out that the ticket is authentic.
+      // The response must not reveal to another session that the ticket is authentic.
       if (ticketSession !== sessionId || !isShownAs(as)) throw problemOf(404)
       if (isOver) throw linkExpired()
       const row = await rowOf(id)

@@ -22,7 +22,7 @@ import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import { standingOf } from '#server/team/standing.ts'
 
-/** Types that the browser displays. The bytes decide, not the name. */
+/** Types that the browser displays. They are detected from the bytes, not from the name. */
 const VIEWABLE_TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
 export const canView = (type: string): boolean => VIEWABLE_TYPES.includes(type)
 
@@ -76,7 +76,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       .execute()
   type StoredFile = Awaited<ReturnType<typeof fileRowsOf>>[number]
 
-  /** Returns the files as answers, because the stored answers do not contain files. */
+  /** Returns the files as answers, because the stored answers contain no files. */
   const fileAnswersOf = (files: readonly StoredFile[], revision: number): Answers =>
     Object.fromEntries(
       Map.groupBy(
@@ -85,7 +85,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       ),
     )
 
-  /** Texts of selected options that the customer saw in another language, by field. */
+  /** Texts of the selected options in the customer's language, by field. Empty if it is English. */
   const customerTextsIn = (language: Language, definition: FormDefinition, answers: Answers): ReadonlyMap<string, string> => {
     const shownDefinition = language === 'en' ? undefined : definitionsIn(language).find(({ route }) => route === definition.route)
     if (!shownDefinition) return new Map()
@@ -117,7 +117,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     return allRevisions.map(({ revision, answers, received_at: receivedAt }) => ({
       revision,
       receivedAt,
-      // A form that the product no longer has provides no labels.
+      // A form that the product no longer has gives no labels.
       groups: definition ? groupsOf(languageIn(request.language), definition, { ...answersIn(definition, answers), ...fileAnswersOf(files, revision) }) : [],
     }))
   }
@@ -127,8 +127,8 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, added.get(row.id)))
 
   /**
-   * @param viewer determines the allowed actions, and whose presence is left out
-   * @param before number of an event. Shows messages and notes older than it
+   * @param viewer member who reads. Determines the allowed actions, and is left out of the presence
+   * @param before number of an event. The view shows messages and notes older than this event
    * @throws {Problem} 404 for an unknown case
    */
   return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseAnswer> {

@@ -1,4 +1,4 @@
-/** CSV export of a view (RFC 4180). It is written while it is read. */
+/** CSV export of a view (RFC 4180). Rows are written while the client reads. */
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toPrintable } from '#contract/forms/typed-text.ts'
@@ -13,8 +13,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language'] as const
 
 /**
- * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). It also counts after a character that separates cells in other countries or
- * programs. A phone number is allowed.
+ * * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). Also matches after a character that separates cells in other
+ * countries or programs. A phone number is allowed.
  */
 const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
 
@@ -52,7 +52,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
     ]
   }
 
-  /** Reads page by page, so that pages that no one reads take no memory. */
+  /** Reads page by page, so that pages that no one reads use no memory. */
   async function* linesOf(viewFilter: ViewFilter) {
     yield BYTE_ORDER_MARK + lineOf(COLUMNS)
     for (let lastReference = ''; ; ) {
@@ -66,6 +66,6 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
     }
   }
 
-  /** Newest first. A case that moves during the export has the state of the time when its page was read. */
+  /** Newest first. A case that moves during the export has its state at the time when its page was read. */
   return (viewed: ViewFilter): Readable => Readable.from(linesOf(viewed), { objectMode: false })
 }

@@ -19,11 +19,11 @@ import { standingOf } from '#server/team/standing.ts'
 import { dayEndAt, type ViewFilter } from '#server/team/views.ts'
 
 interface Sizes {
-  /** Number of cases in the first batch of a search. More than a page, and usually enough. */
+  /** Number of cases in the first batch of a search. It is larger than a page, and usually enough. */
   readonly first: number
   /** Number of cases in each later batch. */
   readonly next: number
-  /** Views with fewer cases are scanned without the search index. */
+  /** A view with fewer cases is read without the search index. */
   readonly few: number
 }
 const SIZES: Sizes = { first: 200, next: 1_000, few: 2_000 }
@@ -57,7 +57,7 @@ const readCases = (db: Db, ids: readonly string[]) =>
 interface Order {
   readonly by: RawBuilder<number>
   readonly isDescending: boolean
-  /** The index begins with the state, so the states are read separately and merged. */
+  /** The index begins with the state, so each state is read separately and the results are merged. */
   readonly isByState?: boolean
 }
 const earliestFirst: Order = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
@@ -79,7 +79,7 @@ const orders: Partial<Record<TeamView, Order>> = {
 
 const EXCERPT_CHARACTERS = 160
 
-/** State of the company, and the start of the customer's own words: a required text, or else any. */
+/** Returns the start of the customer's text: a required text, or else any text. */
 function excerptOf({ fields }: FormDefinition, answers: Answers): string {
   const lineOf = (is: (field: Field) => boolean) => {
     for (const [name, field] of Object.entries(fields)) {
@@ -102,13 +102,13 @@ function excerptOf({ fields }: FormDefinition, answers: Answers): string {
 
 /** Views that are counted separately, not as a sum over states. */
 const COUNTED_VIEWS: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
-/** Views of the whole team that hide snoozed cases. */
+/** Views of the whole team that do not show snoozed cases. */
 const VIEWS_WITHOUT_SNOOZED = ['waiting', 'agency'] as const satisfies readonly TeamView[]
 
 /** Prevents SQLite from using the index of a column. The index of the few snoozed cases is faster. */
 const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
-/** After a failed email, the customer must be reached another way. */
+/** After a failed email, the team must reach the customer in another way. */
 const needsAnswer = sql<boolean>`(unanswered_at is not null or mail_failure is not null)`
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
@@ -117,7 +117,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
-  /** Cases of a view in some states. Without states, overdue cases. */
+  /** Cases of a view in some states. An empty list of states means overdue cases. */
   const inStates = ({ owners, isSnoozed, form, from, before, only }: ViewFilter, states: readonly string[]) => {
     const state = isSnoozed === true ? unindexed('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
@@ -158,7 +158,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
     const parts = branches.map((states) => {
       const all = inStates(viewed, states)
-      // There are few overdue cases. With an order by ID, SQLite would read all cases.
+      // There are few overdue cases. Ordered by ID, SQLite would read all cases.
       let part = states.length === 0 ? all.orderBy('promised_by').limit(sizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
@@ -169,7 +169,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     return rows.map(({ id }) => id)
   }
 
-  /** Keeps only the cases of a view, in the same order. */
+  /** Returns the cases that belong to a view, in the same order. */
   const ofView = async (viewed: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const rows = await inStates(viewed, viewed.states).where('cases.id', 'in', ids).execute()
@@ -242,7 +242,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       company: companyIn(form, found.answers),
       state: found.state,
       version: found.version,
-      // An operator can set an owner who is not a member.
+      // An operator can set an owner who is not a member of the team.
       owner: found.owner === null ? null : { id: found.owner, name: found.owner_name ?? found.owner },
       sentAt: found.sent_at,
       changedAt: found.changed_at ?? found.created_at,
@@ -280,11 +280,11 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where('promised_by', '<', untilDayEnd)
         .where('first_touched_at', 'is', null)
         .where(unindexed('state'), '=', 'received')
-      // A separate query for each count, because each uses an index. For a GROUP BY, PostgreSQL would scan the table.
+      // Each count has a separate query, because each one uses an index. For a GROUP BY, PostgreSQL would scan the table.
       const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
       const unanswered = mine.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const ending = ofState('waitingForCustomer').where(unindexed('owner'), '=', me).where(earliestFirst.by, '<', untilDayEnd)
-      // The few snoozed cases have an index, which this count uses.
+      // This count uses the index of the few snoozed cases.
       const snoozedCount = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
       const all = [
         ...caseStates.map((state) => countOf(state, ofState(state))),

@@ -1,4 +1,4 @@
-/** Server-sent events about cases. Each process polls the database once for all its listeners, so that it also finds events of other processes. */
+/** Server-sent events about cases. Each process polls the database once for all its listeners, so it also finds events of other processes. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,20 +14,20 @@ import { standingOf } from '#server/team/standing.ts'
 export interface LiveTimes {
   /** Interval of the polls for events. */
   readonly pollMs: number
-  /** Interval of the checks for ended sessions (their streams end within 5 s) and for unmatched emails. */
+  /** Interval of the checks for ended sessions and for unmatched emails. The stream of an ended session closes within 5 s. */
   readonly checkMs: number
   /** Interval of keep-alive comments, shorter than the timeouts of proxies. */
   readonly keepAliveMs: number
-  /** Maximum age of a stream. For a reader that is gone, the system buffers data without an error. */
+  /** Maximum age of a stream. If a reader is gone, the system buffers data without an error. */
   readonly lifeMs: number
 }
 export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs: 15_000, lifeMs: 3_600_000 }
 
 export const STREAMS_OF_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
-/** Maximum bytes that a reader has not read yet, in the memory of this process. */
+/** Maximum number of bytes that a reader has not read, in the memory of this process. */
 const UNREAD_MAX_BYTES = 256 * 1_024
-/** Maximum number of missed events. A page that missed more loads everything again. */
+/** Maximum number of missed events. A page that missed more events loads everything again. */
 const MISSED_MAX = 1_000
 const RETRY_MS = 2_000
 
@@ -36,7 +36,7 @@ const formatEvent = (event: string, data: object, id?: number) => `${id === unde
 interface Listener {
   readonly session: TeamSession
   readonly endsAt: number
-  /** Undefined until the response has its headers. Until then, events are stored in `held`. */
+  /** Undefined until the response has its headers. Until then, `held` collects the events. */
   raw?: ServerResponse
   heldEvents: string
 }
@@ -89,7 +89,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .execute()
   type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
-  /** Leaves out events of members, and erased cases. */
+  /** Returns the change of a case. Undefined for events of members, and for erased cases. */
   const changeOf = ({
     sequence: at,
     reference,
@@ -166,7 +166,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const endExpiredStreams = async () => {
-    // Listeners that were added during the query did not get its result.
+    // Listeners added during the query did not get its result.
     const checkedListeners = [...listeners]
     const aliveIds = await sessions.alive(
       db,
@@ -189,7 +189,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         }
         isUnavailable = false
       } catch (error) {
-        // Listeners miss no event, because the stream continues at the same position. Logged once per outage.
+        // Listeners miss no event, because the stream continues at the same position. Each outage is logged once.
         if (!isUnavailable) log.warn({ err: error }, 'live events are unavailable')
         isUnavailable = true
       }
@@ -241,9 +241,9 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     },
 
     /**
-     * Adds a listener.
-     * @param after position to continue from. Default: now
-     * @returns a function that starts to write. Call it after the headers are written
+     * * Adds a listener.
+     * @param after position at which the stream continues. Default: now
+     * @returns a function that starts the stream. The caller uses it after it has written the headers
      * @throws {Problem} 429 with too many streams of a session, 503 with too many in total
      */
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
@@ -255,10 +255,10 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         const sequence = await ensurePolling()
         const missedEvents = after === undefined ? '' : await missedSince(after, sequence)
         return (raw) => {
-          // The stream may end before it has started.
+          // The stream can end before it has started.
           if (raw.destroyed || !listeners.has(listener)) return removeListener(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
-          // Sends the position before the missed events. If the stream breaks, they are sent again.
+          // Sends the position before the missed events. If the stream ends early, the events are sent again.
           raw.write(
             `retry: ${RETRY_MS}\n${formatEvent(liveEvents.open, {}, Math.min(after ?? sequence.settled, sequence.settled))}${missedEvents}${listener.heldEvents}`,
           )
@@ -270,7 +270,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
     },
 
-    /** Ends all streams, because a server can stop only without open connections. */
+    /** Ends all streams. The server can stop only without open connections. */
     async end(): Promise<void> {
       isOver = true
       for (const listener of listeners) removeListener(listener)

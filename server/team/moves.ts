@@ -23,7 +23,7 @@ import { standingOf } from '#server/team/standing.ts'
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
-/** Action that a member requests. Missing texts are empty. */
+/** Action that a member requests. A missing text is empty. */
 export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly reference: string
   readonly edge: string
@@ -53,7 +53,7 @@ const EMPTY_DATA = {
 
 const FILES_APART = 'Files are added separately.'
 
-/** Maximum time of a snooze. After a longer time, no one would remember the case. */
+/** Maximum time of a snooze. After a longer time, no one remembers the case. */
 const SNOOZE_MAX_MS = 366 * DAY_MS
 
 function snoozeMistakes(until: string, at: number): Errors {
@@ -83,7 +83,7 @@ function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>, at
 function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
   const { needs = [], may = [] } = eventInputs[edge]
   const particular = isAskKind(given.ask) ? askKindInputs[given.ask] : undefined
-  // Drops a document that the member selected before changing the type.
+  // Drops a document that the member selected before another type of ask.
   const belongs = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === particular
   const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
   return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseEventData)
@@ -113,7 +113,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       )
       if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
     }
-    // Excludes files of notes, because the customer sees the files of an ask.
+    // Excludes files of notes, because the ask shows its files to the customer.
     const ids = [...new Set(fileIdsIn(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
@@ -160,7 +160,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      */
     move: (asked: MoveRequest, member: Member): Promise<void> => step(asked, member, true),
 
-    /** Marks the news of a case as read when its owner views it. Without an owner, any member counts. */
+    /** Marks the news of a case as read when the owner views it. If the case has no owner, any member can mark it. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
       if (news_at === null || (owner !== null && owner !== id)) return
       await transact((tx) => cases.move(tx, caseId, { event: { type: 'READ' }, by: { role, id } })).catch((error: unknown) => {
@@ -171,7 +171,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
 
     /**
      * Takes one transition for each of several cases. A failure does not stop the others.
-     * @throws {Problem} 422 for another edge, or missing data
+     * @throws {Problem} 422 for an edge that is not allowed for several cases, or missing data
      */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
       const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
@@ -188,7 +188,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
           () => undefined,
           (error: unknown) => {
             const problem = toProblem(error)
-            // If the member is unknown, the request fails for all cases.
+            // An unknown member makes the whole call fail.
             if (problem.status === 422) throw problem
             if (problem.status >= 500) log.error({ err: error, reference }, 'move of one of several cases failed')
             return problem

@@ -1,4 +1,4 @@
-/** Members who have a case open. Pages renew their entry every few seconds. */
+/** Members who have a case open. Their pages renew the entry every few seconds. */
 import type { CaseAnswer } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 
@@ -6,7 +6,7 @@ import type { Db } from '#server/database/schema.ts'
 export const PRESENCE_MS = 20_000
 
 type MemberActivity = 'looking' | 'typing'
-/** Members who view a case, by its reference. Each member is listed once. */
+/** Members who view a case, by its reference. A member with several pages is in the list once. */
 export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
 
 export function createPresence(now: () => number) {
@@ -24,7 +24,7 @@ export function createPresence(now: () => number) {
       await db.deleteFrom('team_presence').where('session_id', '=', sessionId).where('case_id', '=', caseId).execute()
     },
 
-    /** @param caseId all cases if omitted */
+    /** @param caseId default: all cases */
     async membersOf(db: Db, caseId?: string): Promise<PresenceByCase> {
       const rows = await db
         .selectFrom('team_presence')
@@ -36,7 +36,7 @@ export function createPresence(now: () => number) {
         .where('at', '>', now() - PRESENCE_MS)
         .where('removed_at', 'is', null)
         .$if(caseId !== undefined, (query) => query.where('case_id', '=', caseId ?? ''))
-        // If a member has two pages open, the page where the member types counts.
+        // If a member has two pages open, the page where the member types comes first.
         .orderBy('reference')
         .orderBy('team_members.id')
         .orderBy('doing')

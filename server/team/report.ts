@@ -49,7 +49,7 @@ export function createTeamReport({ db, definitions, now }: Deps) {
     }
   }
 
-  /** Numbers of the last weeks. Each week has a separate query, so that other work can run in between. */
+  /** Numbers of the last weeks. Each week has a separate query, so that other work can run between them. */
   return async (): Promise<ReportAnswer> => {
     const weekStartTimes = weekStarts(now(), REPORT_WEEKS)
     const weeks: { readonly at: number; readonly rows: readonly Row[] }[] = []

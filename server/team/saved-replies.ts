@@ -11,8 +11,8 @@ export function createSavedReplies({ db, transact }: Pick<Database, 'db' | 'tran
     list: (): Promise<SavedReply[]> => db.selectFrom('saved_replies').selectAll().orderBy('title').orderBy('id').execute(),
 
     /**
-     * Adds a reply, or changes the reply with the ID.
-     * @throws {Problem} 404 for an unknown ID, 409 when there are too many
+     * Adds a reply, or changes the reply with this ID.
+     * @throws {Problem} 404 for an unknown ID, 409 when there are too many replies
      */
     save: ({ id, title, text }: SavedReply): Promise<void> =>
       transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** Parses a search of the inbox and builds its query. server/requests/customer.ts writes the text that is searched. */
+/** Parses a search of the inbox and builds its query. server/requests/customer.ts writes the searched text. */
 import { type RawBuilder, sql } from 'kysely'
 import { referenceOf, TYPED_REFERENCE } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
@@ -6,9 +6,9 @@ import type { Database } from '#server/database/database.ts'
 import { brokenRules } from '#server/problem.ts'
 import { digitsIn, foldText } from '#server/requests/customer.ts'
 
-/** Finds the case with this reference, or the cases with all words. */
+/** A search for one reference, or for cases with all words. */
 export interface Query {
-  /** Words for the index. Empty if the index cannot be used. */
+  /** Words that the index can find. Empty if the index cannot be used. */
   readonly words: readonly string[]
   readonly reference?: string
 }
@@ -54,7 +54,10 @@ export function queryOf(typed: string): Query | undefined {
   return { words: canLookUp ? words : [], ...(reference !== undefined && { reference }) }
 }
 
-/** Query for SQLite's trigram index. Skips overlapping trigrams, because SQLite reads a list of cases for each. The whole words are compared afterward. */
+/**
+ * Query for SQLite's trigram index. Skips overlapping trigrams, because SQLite reads a list of cases for each one. The whole words are
+ * compared after that.
+ */
 const trigramsOf = (word: string) => {
   const letters = [...word]
   const last = letters.length - SEARCH_MIN_CHARACTERS
@@ -72,7 +75,7 @@ export const hasWords = (kind: Database['kind'], words: readonly string[]): RawB
     sql` and `,
   )})`
 
-/** Position of the last result. Results are ordered by it, newest first. */
+/** Position of the last result. Results are in the order of this position, newest first. */
 interface SearchPosition {
   readonly id: number
   readonly case_id: string

@@ -1,9 +1,9 @@
 /**
- * Sequence numbers of events that were read. PostgreSQL assigns a number on insert and shows the row on commit, so a lower number may appear later. Gaps
- * are checked until no open transaction can fill them.
+ * Sequence numbers of the events that were read. PostgreSQL assigns a number on insert and shows the row on commit, so a lower number can
+ * appear later. A gap is checked until no open transaction can fill it.
  */
 
-/** Longer than a transaction can take (`server/database/postgres.ts`). A gap that is older is a rollback. */
+/** Longer than any transaction (`server/database/postgres.ts`). An older gap belongs to a rollback. */
 export const GAP_MAX_MS = 10_000
 /** A larger jump means that someone changed the sequence by hand. */
 const GAPS_MAX = 1_000
@@ -22,11 +22,11 @@ export function createSequence(newest: readonly number[], now: () => number) {
     get top() {
       return highestSeen
     },
-    /** Position to continue from. All numbers up to this one were read. */
+    /** Position at which a stream continues. All numbers up to this one were read. */
     get settled() {
       return Math.min(highestSeen, ...[...gaps.keys()].map((number) => number - 1))
     },
-    /** Numbers that may still appear in a row. */
+    /** Numbers that may still appear, because a transaction is open. */
     missingNumbers(): number[] {
       for (const [number, since] of gaps) if (since <= now() - GAP_MAX_MS) gaps.delete(number)
       return [...gaps.keys()]

@@ -9,7 +9,7 @@ import { type Query, queryOf } from '#server/team/search.ts'
 
 export interface ViewFilter {
   readonly view: TeamView
-  /** Cases in one of these states. The query has a branch for each state, so that each branch uses its index in order of arrival. */
+  /** The cases are in one of these states. The query has a branch for each state, which uses its index in order of arrival. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
   /** True: only snoozed cases. False: no snoozed cases. Undefined: both. */
@@ -23,7 +23,10 @@ export interface ViewFilter {
 }
 
 const INVALID_DAY = 'Enter a day such as 2026-11-24.'
-/** Starts of the last weeks on Mondays at the office, the oldest first. @param now now, in milliseconds since the epoch */
+/**
+ * Returns the starts of the last weeks, on Mondays at the office, the oldest first.
+ * @param now now, in milliseconds since the epoch
+ */
 export function weekStarts(now: number, count: number): number[] {
   const today = officeDay(now)
   const sinceMonday = (new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7

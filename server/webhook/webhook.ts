@@ -5,15 +5,15 @@ import { CHANNEL_ROWS } from '#server/mail/queue.ts'
 import { nameNow } from '#server/requests/history.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 
-/** Low, because the receiver is usually one small program. */
+/** Low, because the receiver is usually a small program. */
 export const CALLS_AT_ONCE = 4
 const TIME_LIMIT_MS = 10_000
-/** Temporary refusals: timeout, too early, too many. Other 4xx refusals are permanent. */
+/** Statuses of temporary refusals: timeout, too early, too many requests. Other 4xx refusals are permanent. */
 const TEMPORARY_STATUSES = new Set([408, 425, 429])
 
 export interface Webhook {
   readonly url: string
-  /** Newest first. Each secret adds a signature. */
+  /** Secrets, the newest first. Each one adds a signature. */
   readonly secrets: readonly string[]
 }
 
@@ -28,16 +28,16 @@ interface WebhookPayload {
   readonly owner?: string
 }
 
-/** Milliseconds until the receiver accepts the next attempt. The header has seconds or a date (RFC 9110, 10.2.3). */
+/** Milliseconds until the receiver accepts the next attempt. The header contains seconds or a date (RFC 9110, 10.2.3). */
 const retryAfterMs = (header: string | null, now: number): number => {
   const at = /^\d+$/.test(header ?? '') ? now + Number(header) * 1_000 : Date.parse(header ?? '')
   return Number.isNaN(at) ? 0 : Math.max(0, at - now)
 }
 
-/** Contains only the status of the refusal, because this error is stored. */
+/** Contains only the status of the refusal, because the outbox stores this error. */
 const refusal = (status: number, pauseMs: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status, pauseMs })
 
-/** Contains only a code, because messages may contain the URL, which can be secret. */
+/** Contains only a code, because a message can contain the URL, which may be secret. */
 const connectionError = (error: unknown) => {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: string } }
   return Object.assign(new Error('the webhook did not respond'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
@@ -59,7 +59,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: WebhookPayload) {
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }
 
-/** Channel of the webhook. Repeats a call with the same ID until the receiver acknowledges it. The receiver can recognize duplicates by the ID. */
+/** Channel of the webhook. Repeats a call with the same ID until the receiver acknowledges it. The receiver recognizes duplicates by the ID. */
 export function createWebhook({ db, url, secrets, now }: Deps): Channel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message
@@ -68,7 +68,7 @@ export function createWebhook({ db, url, secrets, now }: Deps): Channel {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: callSignal }).catch((error: unknown) =>
       Promise.reject(connectionError(error)),
     )
-    // Only the status matters, so the body is not read.
+    // The body is not read, because only the status matters.
     void response.body?.cancel().catch(() => undefined)
     if (!response.ok) throw refusal(response.status, retryAfterMs(response.headers.get('retry-after'), now()))
   }

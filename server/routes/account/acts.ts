@@ -8,7 +8,7 @@ type Facts = Partial<AuditFacts>
 export type AccountActServices = Pick<Services, 'sessions' | 'database'>
 
 export function createActs({ sessions, database }: AccountActServices) {
-  /** @throws {Problem} 401 without a live session */
+  /** @throws {Problem} 401 without an active session */
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<OpenSession> => {
     const session = await sessions.of(database.db, earlierTokenOf(headers))
     if (!session) throw sessionEnded()
@@ -16,7 +16,10 @@ export function createActs({ sessions, database }: AccountActServices) {
   }
   return {
     sessionOf,
-    /** Runs an action and audits it, including refusals. @throws {Problem} 401 without a live session. Also errors of the action */
+    /**
+     * Runs an action and audits it, including refusals.
+     * @throws {Problem} 401 without an active session. Also errors of the action
+     */
     act<T>(
       request: FastifyRequest,
       event: AuditEvent,

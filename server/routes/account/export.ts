@@ -18,11 +18,11 @@ interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
-/** Bytes per second of one download. An account can have one at a time. */
+/** Bytes per second of one download. An account can have one download at a time. */
 const EXPORT_BYTES_PER_SECOND = 8 * 1_048_576
 const RETRY_AFTER_MS = 10_000
 
-/** Passes a stream on at `EXPORT_BYTES_PER_SECOND`, without a burst at the start. */
+/** Passes a stream on at `EXPORT_BYTES_PER_SECOND`, even at the start. */
 async function* paceStream(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const startedAt = performance.now()
   let sentBytes = 0
@@ -64,7 +64,7 @@ export function registerExport(
     if (account === undefined) throw new Problem(410, LINK_EXPIRED)
     return account
   }
-  /** Accounts with a running download. Each process has its own set. */
+  /** Accounts with a running download in this process. */
   const runningExports = new Set<string>()
   const sendExport = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const { ticket } = request.params

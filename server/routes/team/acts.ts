@@ -5,10 +5,10 @@ import type { Services } from '#server/services.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-/** Required level: a session before the second factor, a member, or a lead. `Proven` needs a recent second factor. */
+/** Required level: a session before the second factor, a member, or a lead. `Proven` requires a recent second factor. */
 type RequiredLevel = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
 
-/** Statuses of the refusals that the history of the member records. Validation errors are not recorded. */
+/** Statuses of refusals that the member's history records. It does not record validation errors. */
 const RECORDED_STATUSES: readonly number[] = [403, 404, 409]
 
 export type TeamActServices = Pick<Services, 'teamGate' | 'database' | 'now'>

@@ -79,7 +79,7 @@ export function registerTeamCase(
     `/${teamCaseEndpoints.presence}`,
     teamCall('Report that a member has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
-      // An open page calls this automatically. The call counts as use of the session only while the member types.
+      // An open page calls this automatically. The call extends the session only while the member types.
       const { id, member } = await teamGate.page(request)
       const { reference, doing } = textsOf(request, presenceFields)
       const found = await caseOf(reference)

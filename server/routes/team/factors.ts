@@ -20,7 +20,7 @@ import { loggedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const AUDIT_EVENT = 'team-factors-changed'
 
-/** The second factors of a member. To add another one, the member must use an existing one. */
+/** The second factors of a member. A member must use an existing one to add another. */
 export function registerTeamFactors(
   app: FastifyInstance,
   services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
@@ -28,7 +28,7 @@ export function registerTeamFactors(
   const { teamFactors, teamLogin, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
-  /** A member who has factors must use one before adding another. */
+  /** A member with factors must use one of them to add another. */
   const addFactor = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
     act(request, AUDIT_EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw loggedOut()

@@ -10,13 +10,13 @@ interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
-/** Below `/backend/api/`. */
+/** Path below `/backend/api/`. */
 const FILES_PATH = 'team/files'
 
 const NO_SOURCES_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'"
 /**
- * Headers of files that the browser displays. They run nothing, load nothing, and only our pages can frame them. PDFs have no sandbox, because the viewers
- * of some browsers do not start in one.
+ * Headers of files that the browser displays. The files run and load nothing, and only our pages can frame them. PDFs have no sandbox,
+ * because the PDF viewers of some browsers do not work in one.
  */
 const displayHeaders = (type: string) =>
   type === PDF_TYPE

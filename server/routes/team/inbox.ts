@@ -19,7 +19,7 @@ type Texts = Parameters<typeof parseView>[0]
 
 const LINK_EXPIRED = 'This link has expired. Request the file in the inbox again.'
 
-/** The inbox: the list, its counts, CSV export of a view (CASES.md, section 4), and the report. */
+/** The inbox: list, counts, CSV export of a view (CASES.md, section 4), and report. */
 export function registerTeamInbox(
   app: FastifyInstance,
   services: Pick<Services, 'teamGate' | 'inbox' | 'teamReport' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
@@ -34,7 +34,7 @@ export function registerTeamInbox(
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, listFields)
       const viewFilter = parseView(texts, member.id)
-      // Read before the rows. The stream then repeats events that happen while the rows are read.
+      // Read before the rows. The stream then repeats events that happen in the meantime.
       const sequence = await inbox.sequence()
       const found = await inbox.casesOf(await inbox.page(viewFilter, texts.after, CASES_PER_PAGE + 1))
       const page = { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence } as const
@@ -90,7 +90,7 @@ export function registerTeamInbox(
       async () => {
         const opened = await openExport(request)
         const { view, query } = opened.viewed
-        // The export is recorded before the first byte is sent.
+        // Records the export before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
         if (hasBody) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
         return opened

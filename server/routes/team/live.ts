@@ -9,10 +9,10 @@ interface RouteInput {
   readonly Querystring: { readonly after?: unknown }
 }
 
-/** Ignores other values, such as an ID from another database. */
+/** Other values are ignored, such as an ID from another database. */
 const SEQUENCE = /^\d{1,15}$/
 
-/** Start of the stream: the last event that the browser got before a reconnect, otherwise the one that the page names. */
+/** Start of the stream: the last event that the browser got before a reconnect, or else the event in the query. */
 const resumePosition = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
   const sequence = headers['last-event-id'] ?? query.after
   return typeof sequence === 'string' && SEQUENCE.test(sequence) ? Number(sequence) : undefined
@@ -34,7 +34,7 @@ export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<
   app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
     const startStream = await live.enter(session, resumePosition(request))
-    // After this call, Fastify does not write to the response.
+    // After this call, Fastify does not write the response.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
     reply.raw.writeHead(200, flatHeaders(headers as Record<string, string>))

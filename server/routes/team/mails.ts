@@ -86,7 +86,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
     const hasContent = request.method !== 'HEAD'
     const openMail = () => unmatched.open(session, request.params.ticket, hasContent)
     const { size, bytes } = hasContent ? await auditAction(request, 'file-opened', openMail, () => ({ member: session.member.id })) : await openMail()
-    // The browser must save it and never display it, because the sender controls the content.
+    // The browser must save the file and never display it, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })
       .type('application/octet-stream')

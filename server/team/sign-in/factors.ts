@@ -44,7 +44,7 @@ export async function factorsOf(db: Db, memberId: string): Promise<MeAnswer['fac
   return { passkey: (await passkeysOf(db, memberId)).length > 0, totp: totp_at !== null, recovery: codes.length }
 }
 
-/** Whether a login asks for a second factor, or for the setup of the first one. */
+/** Whether a member has a second factor. If not, the login asks for the setup of one. */
 export async function hasFactor(db: Db, memberId: string): Promise<boolean> {
   const { passkey, totp } = await factorsOf(db, memberId)
   return passkey || totp
@@ -109,7 +109,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     },
 
     /**
-     * Undefined for an invalid response.
+     * Completes the setup of a passkey. Returns undefined for an invalid response.
      * @param device label of the session of a new member
      */
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
@@ -129,7 +129,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       })
     },
 
-    /** Secret for an app. The current secret is valid until the new one is confirmed. */
+    /** Creates a secret for an app. The current secret stays valid until the new one is confirmed. */
     async beginTotp({ member: { id, email } }: TeamSession): Promise<Omit<TotpNewAnswer, 'success'>> {
       const secret = newTotpSecret()
       await db
@@ -140,7 +140,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       return { secret, uri: totpUri(secret, email) }
     },
 
-    /** Undefined for a wrong code. */
+    /** Returns undefined for a wrong code. */
     async confirmTotp(session: TeamSession, code: string, device: string): Promise<AddedFactor | undefined> {
       const { id, totp_new } = await memberOf(db, session.member.id)
       const secret = totp_new === null ? undefined : seal.open(totp_new, id)

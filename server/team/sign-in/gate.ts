@@ -31,13 +31,13 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
   const requireSession = async (request: FastifyRequest, stages: readonly TeamStage[], extendsSession = true): Promise<TeamSession> => {
     const { token, session } = await findSession(request, stages, extendsSession)
     const pageToken = request.headers[TEAM_TOKEN_HEADER]
-    // Reads need no token, because a link cannot send a header, and another site cannot see the response.
+    // A read needs no token. A link cannot send a header, and another site cannot read the response.
     if (!isRead(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw notFromPage()
     return session
   }
 
   const ALL_STAGES: readonly TeamStage[] = ['factor', 'enrol', 'in']
-  /** A fully authenticated member. */
+  /** A session with its second factor. */
   const member = (request: FastifyRequest) => requireSession(request, ['in'])
   const requireLead = ({ member: { role } }: TeamSession) => {
     if (role !== 'lead') throw forLeads()
@@ -46,7 +46,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
   return {
     /** Session that may still need its second factor. */
     pendingSecondFactor: (request: FastifyRequest) => requireSession(request, ALL_STAGES),
-    /** For the call that returns the page token. It changes nothing, and pages of other origins cannot read its response. */
+    /** For the call that returns the page token. It changes nothing, and other origins cannot read its response. */
     asksToken: (request: FastifyRequest) => findSession(request, ALL_STAGES, true),
     member,
     /** For calls that a page makes automatically. They do not extend the session. */
@@ -54,7 +54,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
     /** @throws {Problem} 403 for a member who is not a lead */
     leads: requireLead,
     /**
-     * Call it before a dangerous action.
+     * Must be called before a dangerous action.
      * @throws {Problem} 403 without a recent second factor
      */
     prove(session: TeamSession): void {

@@ -1,11 +1,11 @@
-/** ID of a member in histories: `ann`, or `ann.2` if `ann` was ever used. */
+/** Creates the ID of a member for histories: `ann`, or `ann.2` if `ann` was used before. */
 import type { Db } from '#server/database/schema.ts'
 
 const RESERVED_HANDLES: ReadonlySet<string> = new Set(['customer', 'time', 'operator', 'team', 'lead', 'member'])
 const DEFAULT_HANDLE = 'colleague'
 const HANDLE_MAX_CHARACTERS = 30
 
-/** First name in lowercase a to z. */
+/** Returns the first name in lowercase, with the letters a to z. */
 export function handleOf(name: string): string {
   const [firstName = ''] = name
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function handleOf(name: string): string {
   return firstName.slice(0, HANDLE_MAX_CHARACTERS) || DEFAULT_HANDLE
 }
 
-/** Returns an ID that neither a member nor a history has. Before the product had members, operators could use any name. */
+/** Returns an ID that is not used by a member or in a history. Before there were members, operators could act under any name. */
 export async function freeHandle(db: Db, name: string): Promise<string> {
   const handle = handleOf(name)
   for (let suffix = RESERVED_HANDLES.has(handle) ? 2 : 1; ; suffix += 1) {

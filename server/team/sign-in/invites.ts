@@ -1,4 +1,4 @@
-/** Invitations to the team: an emailed link, valid once and for a day. Its token is derived from the row's ID and not stored. */
+/** Invitations to the team by an emailed link. A link works once and for a day. The token is derived from the ID of the row and not stored. */
 import { randomUUID } from 'node:crypto'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { TeamRole } from '#contract/team/team.ts'
@@ -13,7 +13,7 @@ const ALREADY_MEMBER = 'A team member already has this address.'
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
-/** @param tokensOf one function per key of the server. Empty for processes that accept no invitations */
+/** @param tokensOf one function for each key of the server. Empty for processes that accept no invitations */
 export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: readonly ((inviteId: string) => string)[], now: () => number) {
   const openInvites = (db: Db) =>
     db
@@ -30,7 +30,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
       if (await memberByEmail(tx, email)) throw new Problem(409, ALREADY_MEMBER, { errors: { email: ALREADY_MEMBER } })
       const id = randomUUID()
-      // The column must be unique, so it gets a random value. Only invitations of earlier releases have a hash.
+      // The column must be unique, so it gets the random ID. Only invitations of earlier releases have a hash here.
       const row = { id, token_hash: id, email: email.trim(), role, created_at: now() }
       await tx
         .insertInto('team_invites')
@@ -42,7 +42,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
     },
 
     /**
-     * Spends an invitation.
+     * Spends an invitation, which works once.
      * @returns the invitation, or undefined if it is not valid
      */
     async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {

@@ -32,7 +32,7 @@ interface PendingSession {
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
 const ALREADY_MEMBER = 'A team member already has this address. Log in with it.'
-/** Maximum number of attempts to find a free ID. Members with the same first name may join in parallel. */
+/** Maximum number of attempts to find a free ID. Members with the same first name can join in parallel. */
 const ATTEMPTS_MAX = 5
 
 export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Deps) {
@@ -74,7 +74,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         return { token: await sessions.begin(tx, member, 'enrol', device), member }
       }),
 
-    /** Ends a session. A complete session is recorded in the history. */
+    /** Ends a session. The history records this if the session had its second factor. */
     leave: ({ id, stage, member }: TeamSession): Promise<void> =>
       transact(async (tx) => {
         await sessions.close(tx, id)

@@ -1,4 +1,4 @@
-/** Chains of members: login events, and actions on several cases. They are verified together with the chains of the cases. */
+/** Chains of members, with login events and actions on several cases. They are verified together with the chains of cases. */
 
 import type { Tx } from '#server/database/schema.ts'
 import { chainOfMember, eventAfter, writeEvent } from '#server/requests/chain.ts'
@@ -29,7 +29,7 @@ export interface MemberEvent {
   readonly data?: object
 }
 
-/** Locks the row of a member. A parallel action waits and then sees the changes. */
+/** Locks the row of a member. A parallel action waits, and then reads the changes. */
 export const lockMember = (tx: Tx, id: string) =>
   tx
     .updateTable('team_members')

@@ -25,7 +25,8 @@ export const membersOf = (db: Db) =>
 
 export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Deps) {
   /**
-   * Locks a member and all leads. If two leads remove each other, the second one is then the last lead and stays.
+   * Locks a member and all leads. If two leads remove each other in parallel, the second removal fails, because it would remove the last
+   * lead.
    * @throws {Problem} 404 for an unknown or removed member
    */
   const lockWithLeads = async (tx: Tx, id: string): Promise<{ member: TeamMemberRow; isLastLead: boolean }> => {
@@ -72,7 +73,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     invite: (invitee: { readonly email: string; readonly role: TeamRole }, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const invite = await invites.invite(tx, invitee)
-        // Operators have no history. Their actions are only logged.
+        // Operators have no history, so their actions are only logged.
         if ('id' in actor) await appendMemberEvent(tx, actor.id, { edge: 'INVITE', at: now(), data: { invite, role: invitee.role } })
       }),
 
@@ -102,8 +103,8 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
       }),
 
     /**
-     * Ends a session.
-     * @param ofMember restricts it to one member
+     * * Ends a session.
+     * @param ofMember member to whom the session must belong
      * @throws {Problem} 404 for an unknown session
      */
     endDevice: (session: string, actor: LeadOrOperator, ofMember?: string): Promise<void> =>
@@ -113,7 +114,10 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
         await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by: actor, data: { devices: 1 } })
       }),
 
-    /** Ends all sessions of a member. @returns how many */
+    /**
+     * Ends all sessions of a member.
+     * @returns their number
+     */
     endAll: (id: string, actor: LeadOrOperator): Promise<number> =>
       transact(async (tx) => {
         const devices = await sessions.closeAll(tx, id)

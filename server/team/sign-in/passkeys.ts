@@ -14,7 +14,7 @@ import { Problem } from '#server/problem.ts'
 
 type StoredPasskey = Pick<TeamPasskeyRow, 'id' | 'transports'>
 interface PasskeyOwner {
-  /** Random, in base64url. */
+  /** User handle of the passkeys: random bytes in base64url. */
   readonly passkeyUser: string
   readonly email: string
   readonly name: string
@@ -22,7 +22,7 @@ interface PasskeyOwner {
 
 export const NO_HOST_NAME = 'Passkeys need a domain name, and this site runs at an IP address. Use an authenticator app.'
 
-/** Parses an authenticator's answer: JSON of an object with an ID, or undefined. */
+/** Parses the answer of an authenticator. Returns undefined unless it is JSON of an object with an ID. */
 export function credentialOf(text: string): { readonly id: string } | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -34,10 +34,10 @@ export function credentialOf(text: string): { readonly id: string } | undefined 
 
 const toDescriptors = (passkeys: readonly StoredPasskey[]) => passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
-/** COSE: EdDSA, ES256 and RS256. All authenticators support one of them. */
+/** COSE IDs of EdDSA, ES256, and RS256. Each authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The library throws for every invalid answer. The reason does not help the user. */
+/** Returns undefined if the library throws. It throws for every invalid answer, and the reason does not help the user. */
 const orUndefined = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()
@@ -46,7 +46,7 @@ const orUndefined = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
   }
 }
 
-/** @param publicUrl origin of the site. Passkeys belong to its hostname, and other origins are refused */
+/** @param publicUrl origin of the site. Passkeys belong to its hostname. Answers from other origins are refused */
 export function createPasskeys(publicUrl: string) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const hasHostName = isIP(rpID.replace(/^\[|\]$/g, '')) === 0
@@ -79,7 +79,7 @@ export function createPasskeys(publicUrl: string) {
       return generateAuthenticationOptions({ rpID, allowCredentials: toDescriptors(passkeys), userVerification: 'required' })
     },
 
-    /** A new passkey, or undefined for an invalid answer. */
+    /** Returns a new passkey, or undefined for an invalid answer. */
     async verifyNew(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
       const response = credentialOf(credential) as RegistrationResponseJSON | undefined
       if (!response) return undefined
@@ -91,7 +91,7 @@ export function createPasskeys(publicUrl: string) {
       return { id: registered.id, public_key: Buffer.from(registered.publicKey).toString('base64url'), counter: registered.counter, transports }
     },
 
-    /** New counter, or undefined for an invalid answer. A lower counter is invalid. */
+    /** Returns the new counter, or undefined for an invalid answer. A counter that is lower than before is invalid. */
     async verifyAnswer(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
       const response = credentialOf(credential) as AuthenticationResponseJSON | undefined
       if (!response) return undefined

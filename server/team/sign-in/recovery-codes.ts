@@ -1,4 +1,4 @@
-/** Recovery codes: shown once, valid once each. 80 random bits, so a plain hash is safe. */
+/** Recovery codes. They are shown once, and each works once. They have 80 random bits, so a plain hash is safe. */
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/team/team.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -9,14 +9,14 @@ const CODE_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_CHARACTERS = 16
 const GROUP_PATTERN = /.{4}(?=.)/g
 
-/** `7k4m-2qx9-…`: five bits of each byte select a character. */
+/** Returns a code such as `7k4m-2qx9-…`. Five bits of each byte select a character. */
 const newCode = (): string =>
   [...randomBytes(CODE_CHARACTERS)]
     .map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
     .join('')
     .replace(GROUP_PATTERN, '$&-')
 
-/** Normalizes typed codes: uppercase, missing dashes, O for zero. */
+/** Normalizes a typed code. Accepts uppercase, missing dashes, and O for zero. */
 const normalizeCode = (code: string): string =>
   code
     .toLowerCase()
@@ -26,7 +26,10 @@ const normalizeCode = (code: string): string =>
 
 const hashOfCode = (memberId: string, code: string): string => hashOf(`team-recovery:${memberId}:${normalizeCode(code)}`)
 
-/** Replaces a member's codes by ten new ones. @returns the codes, which are stored as hashes only */
+/**
+ * Replaces a member's codes by ten new ones.
+ * @returns the codes. Only their hashes are stored
+ */
 export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()

@@ -6,7 +6,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER_OPTIONS = { authTagLength: TAG_BYTES } as const
-/** Separates the key from other uses of the server's key. */
+/** Purpose in the derivation of the key, so that other uses of the server's key have other keys. */
 const KEY_PURPOSE = 'roadcharter team second factor'
 
 /** @param secretKeys the first key encrypts, all keys decrypt */
@@ -27,7 +27,7 @@ export function createSeal(secretKeys: SecretKeys) {
   }
 
   return {
-    /** @param owner bound to the text, and required to decrypt it */
+    /** @param owner ID that the encryption includes. Decryption needs the same ID */
     seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, currentKey, nonce, CIPHER_OPTIONS).setAAD(Buffer.from(owner))

@@ -1,6 +1,6 @@
 /**
- * Sessions of the team: a 256-bit cookie, stored as a hash. Idle limit 30 minutes, maximum age 12 hours (CASES.md, section 4). Without the second factor
- * a session is valid for 10 minutes and for the login only.
+ * Sessions of the team: a 256-bit cookie, stored as a hash. A session ends after 30 idle minutes, or after 12 hours (CASES.md, section 4).
+ * Without the second factor, it is valid for 10 minutes and for the login only.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
@@ -10,12 +10,12 @@ import type { Db, Tables, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
-/** Further logins end the oldest session. */
+/** At this number, a new login ends the oldest session. */
 export const SESSIONS_OF_MEMBER_MAX = 10
 /** Minimum interval between updates of the last use. */
 const UPDATE_EVERY_MS = 30_000
 
-/** 401 without a sufficient session. */
+/** 401 for a missing session, or one without its second factor. */
 export const loggedOut = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
 
 export interface TeamSession {
@@ -28,7 +28,7 @@ export interface TeamSession {
   readonly lastUsedAt: number
 }
 
-/** Token of a page for its calls, in addition to the cookie. Other origins cannot read it. */
+/** Token that a page sends with its calls, in addition to the cookie. Other origins cannot read it. */
 export const pageTokenOf = (token: string): string => createHash('sha256').update(`team-page:${token}`).digest('base64url')
 
 export function createTeamSessions(now: () => number) {
@@ -63,7 +63,10 @@ export function createTeamSessions(now: () => number) {
   }
 
   return {
-    /** Session of a cookie. Removed members have none. @param isUse false for automatic calls, which do not extend the session */
+    /**
+     * Returns the session of a cookie. Removed members have no session.
+     * @param isUse false for automatic calls, which do not extend the session
+     */
     async findSession(db: Db, token: string | undefined, isUse = true): Promise<TeamSession | undefined> {
       if (token === undefined) return undefined
       const row = await db
@@ -88,7 +91,7 @@ export function createTeamSessions(now: () => number) {
       }
     },
 
-    /** The complete and live ones of these sessions. */
+    /** Returns those of the sessions that are active and have their second factor. */
     async alive(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set()
       const rows = await db
@@ -103,10 +106,16 @@ export function createTeamSessions(now: () => number) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Starts a session after the code, before the second factor. @returns the cookie, which is stored as a hash only */
+    /**
+     * Starts a session after the code, before the second factor.
+     * @returns the cookie. Only its hash is stored
+     */
     begin: (db: Db, memberId: string, stage: 'factor' | 'enrol', label: string): Promise<string> => insertSession(db, memberId, { stage, label, provenAt: 0 }),
 
-    /** Completes a session under a new cookie, so that a stolen first cookie is useless. @throws {Problem} 401 when it was completed or has ended */
+    /**
+     * Completes a session under a new cookie, so that a stolen first cookie is useless.
+     * @throws {Problem} 401 when the session was already completed or has ended
+     */
     async complete(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
       if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw loggedOut()
       return insertSession(db, member.id, { stage: 'in', label, provenAt: now() })
@@ -122,7 +131,10 @@ export function createTeamSessions(now: () => number) {
       await db.updateTable('team_sessions').set({ challenge }).where('id', '=', id).execute()
     },
 
-    /** Takes the passkey's challenge. @returns undefined when there is none */
+    /**
+     * Takes the passkey challenge of a session.
+     * @returns undefined when there is no challenge
+     */
     async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
       if (challenge === null) return undefined
       const takenChallenge = await db
@@ -135,7 +147,10 @@ export function createTeamSessions(now: () => number) {
       return takenChallenge && challenge
     },
 
-    /** Sessions by last use, newest first. @param memberId all members if omitted */
+    /**
+     * Returns sessions by last use, newest first.
+     * @param memberId default: all members
+     */
     list(db: Db, memberId?: string) {
       const aliveSessions = db
         .selectFrom('team_sessions')
@@ -148,8 +163,8 @@ export function createTeamSessions(now: () => number) {
     },
 
     /**
-     * Ends a session.
-     * @param memberId restricts it to one member
+     * * Ends a session.
+     * @param memberId member to whom the session must belong
      * @returns the member, or undefined for an unknown session
      */
     async closeById(tx: Tx, id: string, memberId?: string): Promise<string | undefined> {
@@ -165,7 +180,7 @@ export function createTeamSessions(now: () => number) {
       await db.deleteFrom('team_sessions').where('id', '=', id).execute()
     },
 
-    /** @returns how many */
+    /** @returns the number of ended sessions */
     async closeAll(db: Db, memberId: string): Promise<number> {
       return (await db.deleteFrom('team_sessions').where('member_id', '=', memberId).returning('id').execute()).length
     },

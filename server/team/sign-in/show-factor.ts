@@ -1,6 +1,7 @@
 /**
- * Verification of a second factor, at login or before a dangerous action. All kinds share one count per session, incremented before the check, so that
- * parallel guesses count. Another session of the member is not locked out, because anyone who reads the member's mailbox can open one.
+ * Verification of a second factor, at login or before a dangerous action. All kinds of factors share one count per session. The count is
+ * increased before the check, so that parallel guesses count. Other sessions of the member are not locked, because anyone who reads the
+ * member's emails can start one.
  */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,13 +17,16 @@ import type { Seal } from '#server/team/sign-in/seal.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { totpStepOf } from '#server/team/sign-in/totp.ts'
 
-/** Failed attempts of a session within WRONG_FACTORS_MS, with any factor. Each session needs an emailed code, so code limits also limit attempts on a member. */
+/**
+ * Maximum number of wrong factors in a session within WRONG_FACTORS_MS. Each session needs an emailed code, so the limits of codes also
+ * limit the guesses for a member.
+ */
 export const WRONG_FACTORS_MAX = 5
 export const WRONG_FACTORS_MS = 15 * 60_000
 const WRONG_FACTORS_RATE: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
 /**
- * Failures of a member's logins in a day, after which each emailed code allows one attempt. So a reader of the mailbox has few guesses, and the member is
- * never locked out.
+ * Maximum number of a member's failed logins in a day. After that, each emailed code allows one attempt. A stranger who reads the emails
+ * then has few guesses, and the member is never locked out.
  */
 export const MEMBER_FAILURES_MAX = 10
 const MEMBER_FAILURES_RATE: Rate = { scope: 'wrong-factors-of-member', windowMs: DAY_MS }
@@ -42,9 +46,9 @@ interface Deps {
 }
 
 type Kind = 'passkey' | 'totp' | 'recovery'
-/** Spends the factor in the transaction of the login. False when a parallel call was first. */
+/** Spends the factor in the transaction of the login. Returns false when a parallel call was first. */
 type SpendFactor = (tx: Tx) => Promise<boolean>
-/** `token` is the new cookie after a login, undefined otherwise. */
+/** `token` is the new cookie after a login. Otherwise undefined. */
 export type FactorResult =
   | { readonly success: true; readonly token: string | undefined }
   | { readonly success: false; readonly reason: 'wrong' | 'locked'; readonly waitMs?: number }
@@ -52,25 +56,25 @@ export type FactorResult =
 const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
 
 export function createShowFactor({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Deps) {
-  /** Guesses of one session wait for its count. The queue leaves connections to others. */
+  /** Guesses of one session wait for its count. The queue leaves database connections to other calls. */
   const countQueue = createQueue(COUNTS_AT_ONCE, COUNTS_WAITING_MAX)
 
   const recordRefusal = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
     appendMemberEvent(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
-  /** Records a lockout once per time window, no matter how many calls the client makes. */
+  /** Records a lockout once per time window, even if the client makes many calls. */
   const recordLockout = async (session: TeamSession, kind: Kind, waitMs: number): Promise<FactorResult> => {
     const { total } = await countQueue(() => rates.count(db, LOCKOUT_RATE, session.id), session.id)
     if (total <= 1) await transact((tx) => recordRefusal(tx, session, kind, 'locked'))
     return { success: false, reason: 'locked', waitMs }
   }
 
-  /** @param verify checks the factor. Returns undefined for a wrong one */
+  /** @param verify checks the factor. Returns undefined for a wrong factor */
   const verifyFactor = async (session: TeamSession, kind: Kind, device: string, verify: () => Promise<SpendFactor | undefined>): Promise<FactorResult> => {
     const { id } = session.member
     const usage = await countQueue(() => rates.count(db, WRONG_FACTORS_RATE, session.id), session.id)
     const isLoggedIn = session.stage === 'in'
-    // Attempts over the session's limit are not counted for the member, because parallel ones would lock the allowed attempts.
+    // Attempts over the limit of the session do not count for the member. If they did, parallel attempts would block the allowed ones.
     const memberFailures =
       isLoggedIn || usage.total > WRONG_FACTORS_MAX ? 0 : (await countQueue(() => rates.count(db, MEMBER_FAILURES_RATE, id), session.id)).total
     const undoCount = async (tx: Db) => {
@@ -132,13 +136,13 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
         if (secret === undefined || sealed === undefined || step === undefined) return undefined
         return async (tx) => {
-          // Encrypted again each time, so that members who log in after a key change no longer need the old key.
+          // Encrypted again at each login. After a change of the server's key, members who log in no longer need the old key.
           const updated = tx
             .updateTable('team_members')
             .set({ totp_step: step, totp_secret: seal.seal(secret, id) })
             .where('id', '=', id)
             .where('totp_step', '<', step)
-            // Guards against a parallel setup of another app.
+            // Does not match if another app was set up in parallel.
             .where('totp_secret', '=', sealed)
           return (await updated.returning('id').executeTakeFirst()) !== undefined
         }

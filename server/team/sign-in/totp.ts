@@ -24,7 +24,7 @@ const totpOf = (secret: string, label: string) =>
 /** URI that an app scans. @param label the address that the app displays */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString()
 
-/** Step of a current code, or undefined. The caller stores it, so that each code works once. */
+/** Returns the step of a current code, or undefined. The caller stores the step, so that each code works once. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   if (!CODE_PATTERN.test(code)) return undefined
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: STEPS_TOLERANCE })
