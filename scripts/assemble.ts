@@ -1,6 +1,6 @@
 /**
- * `npm run assemble -- FOLDER` collects all that a production server needs: the pinned Node, the code, the site, and imported packages. The
- * Docker image and the systemd unit use it. The folder needs no npm and is read-only at runtime.
+ * `npm run assemble -- FOLDER` copies everything that a production server needs: the pinned Node, the code, the site, and imported
+ * packages. The Docker image and the systemd unit use the folder. The folder needs no npm and is read-only at runtime.
  */
 
 import { existsSync } from 'node:fs'
@@ -40,10 +40,10 @@ async function importedPackages(): Promise<Set<string>> {
   return packageNames
 }
 
-/** Folders of the packages and of all their dependencies, in the structure of the lockfile. */
+/** Returns the folders of packages and of all their dependencies, in the structure of the lockfile. */
 async function packageFolders(names: Iterable<string>): Promise<string[]> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> }
-  /** Resolves a package from a folder as Node does: in the folder, or further up. */
+  /** Finds a package from a folder in the same way as Node: in the folder, or in a parent folder. */
   const packageFolder = (from: string, name: string): string | undefined => {
     for (let base = from; ; base = base.slice(0, base.lastIndexOf('/node_modules/'))) {
       const folder = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`
@@ -71,7 +71,10 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
 const NOT_NEEDED =
   /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
 
-/** The operator's command. It also works through a link. In the image it has no settings file, because the container has the settings. */
+/**
+ * The operator's command. It also works through a link. In the image it uses no settings file, because the environment of the container has
+ * the settings.
+ */
 const COMMAND = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 if [ -d /etc/roadcharter ]; then export ROADCHARTER_SETTINGS="\${ROADCHARTER_SETTINGS:-/etc/roadcharter/env}"; fi

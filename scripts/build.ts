@@ -16,7 +16,7 @@ import { keepRequestsDays, publicUrl } from './build/settings.ts'
 
 const startedAt = performance.now()
 process.chdir(root)
-// React and Emotion read this variable, in this process and in the modules that render pages.
+// React and Emotion read this variable, both here and in the modules that render pages.
 process.env.NODE_ENV = 'production'
 
 const dist = join(root, 'dist')
@@ -29,7 +29,7 @@ const translation = translate()
 const english = await buildLanguage({ dist, server: join(serverDist, 'server') }, { prefix: '', lang: 'en' })
 const spanish = await translation
 
-/** Runs next to the English build, because each of them uses one core. The inspectors are English. */
+/** Runs in parallel with the English build, because each build uses one core. Only the English site has the inspectors. */
 async function translate(): Promise<TranslatedSite> {
   const env = { ...process.env, SITE_LANGUAGE: process.env.PSEUDO ? 'pseudo' : 'es', INSPECT: '' }
   const child = spawn(process.execPath, ['scripts/build/translation.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -61,7 +61,7 @@ await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 await rm(serverDist, { recursive: true })
 const compressedCount = await compressAll(dist)
 await buildServerTexts('es', join(dist, 'server'), 'es.mjs')
-// Written last, so that an interrupted build counts as incomplete.
+// This file is written last, so that an interrupted build has none and counts as incomplete.
 await writeFile(join(dist, 'site.json'), JSON.stringify(site, null, 1))
 const count = Object.keys({ ...pages, ...spanish.pages }).length + 2
 console.log(`Built ${count} pages (${compressedCount} files compressed) in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

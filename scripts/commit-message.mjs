@@ -6,12 +6,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './bootstrap/root.mjs'
 
-/** Last commit before the rule. */
+/** Last commit before this rule was added. */
 const FIRST_CHECKED = 'b46cef9014'
 const SUBJECT_FORM = /^(build|docs|feat|fix|perf|refactor|test)\([\w./-]+\): (?<verb>[a-z][\w-]*)/
 /** Articles, pronouns, participles, and verbs in the third person. */
 const NOT_IMPERATIVE = /^(an?|the|its?|th(is|at|ese|ose)|what|who|where|when|each|every|all|no|(?!embed$)\w+[^e]ed|\w{3,}ing|(?!alias$)\w+[^su]s)$/
-/** Subjects that Git itself writes. */
+/** Subjects that Git creates. */
 const GIT_SUBJECT = /^(Merge |Revert "|(fixup|squash|amend)! )/
 
 /** @param {string} subject @returns {string | undefined} reason to refuse it */

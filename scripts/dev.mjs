@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: pages with hot reload on port 5173 (or `PORT`) and an API that restarts on each change. Both exit together. Append `?inspect`
- * to a URL for the inspector. `npm run dev -- --inspect=stately` connects each page to Stately's.
+ * * `npm run dev`: pages with hot reload on port 5173 (or `PORT`) and an API that restarts on each change. Both exit together. Append
+ * `?inspect` to a URL for the inspector. `npm run dev -- --inspect=stately` connects each page to Stately's inspector.
  */
 import { spawn } from 'node:child_process'
 import { stopWithParent } from './bootstrap/child-processes.mjs'
@@ -18,7 +18,7 @@ const apiPort = String(await freePort())
 
 const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) =>
   spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-// Public address for cookies and the same-site check. It is that of Vite, because the browser shows that one.
+// Public URL for cookies and the same-site check. It is the URL of Vite, because the browser opens that one.
 const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
 const inspect = process.argv.includes('--inspect=stately') ? 'stately' : '1'
 const site = start(['node_modules/vite/bin/vite.js'], { SITE_PORT: sitePort, API_PORT: apiPort, INSPECT: inspect })

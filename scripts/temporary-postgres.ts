@@ -1,4 +1,4 @@
-/** PostgreSQL server only for tests and benchmarks: on loopback, with the sync settings of production. It can be stopped, frozen, and killed. */
+/** PostgreSQL server for tests and benchmarks, on loopback, with the sync settings of production. Tests can stop, freeze, and kill it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -60,7 +60,7 @@ export async function openPostgres(parent = tmpdir()) {
     start,
     /** SIGINT shuts down and breaks all connections. SIGQUIT is a crash. SIGSTOP freezes, and SIGCONT resumes. */
     async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {
-      // Freezes each process. If only the main process is frozen, open connections continue to work.
+      // Freezes each process of the server. If only the main process is frozen, open connections still work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
         for (const pid of [child?.pid, ...childPids(child?.pid)]) sendSignal(pid, signal)
         return
@@ -68,7 +68,7 @@ export async function openPostgres(parent = tmpdir()) {
       child?.kill(signal)
       await exit
     },
-    /** Whether the process runs. The server may still be in recovery. */
+    /** Whether the process runs. The server can still be in recovery. */
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     remove,
     [Symbol.asyncDispose]: remove,
@@ -77,7 +77,7 @@ export async function openPostgres(parent = tmpdir()) {
 
 export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** Watchdog that removes a server if this process dies. Then the input of the watchdog ends. */
+/** Starts a watchdog that removes the server if this process dies. The watchdog detects this by the end of its input. */
 const startWatchdog = (pid: number, folder: string): ChildProcess => {
   const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -109,7 +109,7 @@ export const emptyDatabase = (url: string): Promise<void> =>
 /** Uses a connection, because starting a `psql` process each time would take longer than most tests. */
 async function statement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // Ignores the error of a connection that the stopped server has broken.
+  // Ignores the error of a connection that ended because the server stopped.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -125,7 +125,7 @@ const isResponding = async (url: string) =>
     () => false,
   )
 
-/** The process may have exited in the meantime. */
+/** The process may have exited already. */
 const sendSignal = (pid: number | undefined, signal: NodeJS.Signals) => {
   try {
     if (pid !== undefined) process.kill(pid, signal)

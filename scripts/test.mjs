@@ -1,7 +1,7 @@
 /**
- * `npm test` is the gate for each commit, `npm run test:all` runs everything, and `npm run test:changed` only what a diff against main can
- * affect. Parts can be named: `npm run test:all -- server resilience`. Arguments after the name of one part go to its command:
- * `npm run test:all -- unit tests/contract`. Prints a table and fails when a part fails.
+ * * `npm test` is the gate for each commit, `npm run test:all` runs everything, and `npm run test:changed` only what a diff against main
+ * can affect. You can select parts: `npm run test:all -- server resilience`. Arguments after the name of one part go to its command: `npm
+ * run test:all -- unit tests/contract`. Prints a table and fails when a part fails.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'

@@ -3,7 +3,7 @@ import { run } from './run.mjs'
 
 const networkOptions = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
 
-/** Whether this machine can install Debian packages, which needs root and apt-get. */
+/** Whether this machine can install Debian packages. This requires root and apt-get. */
 export const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
 /**

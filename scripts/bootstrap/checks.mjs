@@ -71,14 +71,14 @@ const playwrightPart = (name, env, args) => ({
 
 /** @param {string[]} args */
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
-/** The commit that `npm run test:changed` compares with. On `main` itself, it is the last commit that was pushed. */
+/** Commit that `npm run test:changed` compares with. On `main`, it is the last commit that was pushed. */
 export const baseBranch = git('branch', '--show-current') === 'main' && git('rev-parse', '--verify', '--quiet', 'origin/main') ? 'origin/main' : 'main'
 
 const relatedTests = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
- * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure.
- * The last script gets the command line's arguments. `missing` installs what a part needs, or returns the reason to skip it.
+ * * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure. The last script gets the arguments of the
+ * command line. `missing` installs the programs of a part, or returns the reason to skip it.
  * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any)
  * => Counts, missing?: () => Promise<string | undefined | void> }>>}
  */
@@ -144,7 +144,7 @@ export async function runCheck(name, args = []) {
   const skipReason = (await check.missing?.()) ?? undefined
   if (skipReason !== undefined) return { code: 0, skipped: skipReason }
   await mkdir(join(root, resultsFolder), { recursive: true })
-  // Removes the report of an earlier run, so that it is not counted again.
+  // Removes the report of an earlier run, so that it does not count for this one.
   if (check.report) await rm(join(root, resultsFolder, check.report), { force: true })
   let failureCode = 0
   for (const [index, command] of check.commands.entries()) {

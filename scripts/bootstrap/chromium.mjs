@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's two builds of Chromium. The shell needs a quarter less memory. */
+/** Two builds of Chromium in Debian. The headless shell needs a quarter less memory. */
 const DEBIAN_PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 export function chromiumPath() {
@@ -21,6 +21,6 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Disabled, because a new process for each page load costs a second of CPU time.
+  // Reuses processes. A new process for each page load takes a second of CPU time.
   '--process-per-site',
 ]

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { installByApt } from './apt.mjs'
 
-/** Debian's libfiu, which makes system calls of a running process fail on demand. */
+/** Libraries of libfiu in Debian. They make system calls of a running process fail on request. */
 export const LIBFIU_FILES = ['/usr/lib/fiu/fiu_run_preload.so', '/usr/lib/fiu/fiu_posix_preload.so']
 
 export const hasFaultInjection = () => LIBFIU_FILES.every((path) => existsSync(path)) && existsSync('/usr/bin/fiu-ctrl')
 
-/** Installs libfiu where apt can. Without it, the disk faults are skipped. */
+/** Installs libfiu with apt. Without libfiu, the tests of disk faults are skipped. */
 export async function ensureFaultInjection() {
   if (hasFaultInjection()) return
   const reason = await installByApt(['fiu-utils'])

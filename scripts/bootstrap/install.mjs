@@ -21,14 +21,14 @@ export async function ensureInstalled() {
   await writeFile(stampFile, stamp)
 }
 
-/** If the folder is a link to another copy of the project, `npm ci` would empty that copy. */
+/** Refuses a folder that is a link to another copy of the project, because `npm ci` would empty that copy. */
 async function refuseLink() {
   const folder = await lstat(join(root, 'node_modules')).catch(() => undefined)
   if (folder?.isSymbolicLink()) fail('node_modules links to another copy of the project with other packages than package-lock.json. Remove the link.')
 }
 
 /**
- * Compares the record that npm keeps in node_modules with the lockfile. They differ, for example, after `npm install`.
+ * * Compares the record that npm keeps in node_modules with the lockfile. They can differ after `npm install`.
  * @param {Buffer} lock
  */
 async function isInstalled(lock) {
@@ -44,7 +44,7 @@ async function isInstalled(lock) {
 }
 
 /**
- * Runs npm with the Node of the machine, because `npm ci` deletes the pinned one.
+ * * Runs npm with the Node of the machine, because `npm ci` deletes the pinned Node.
  * @param {readonly string[]} args
  */
 function npm(args) {

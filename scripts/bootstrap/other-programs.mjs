@@ -8,7 +8,7 @@ const programs = /** @type {const} */ ([
   ['openssl', 'openssl', 'Tests of encrypted mailboxes: skipped'],
 ])
 
-/** Installs programs where apt can. Without one of them its tests are skipped. */
+/** Installs programs with apt. If a program is missing, its tests are skipped. */
 export async function ensureOtherPrograms() {
   for (const [program, name, skippedTests] of programs) {
     const reason = await ensurePrograms([program], [name])

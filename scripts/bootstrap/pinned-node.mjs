@@ -10,7 +10,8 @@ const binFolder = join(root, 'node_modules', '.bin')
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * The Node version pinned in package.json as an optional dependency per platform. Falls back to the machine's Node if it is as new.
+ * * The Node version pinned in package.json as an optional dependency per platform. If it is missing, returns the Node of the machine, if
+ * its version is not older.
  * @returns {Promise<string>} path of the executable
  */
 export async function pinnedNode() {
@@ -19,7 +20,7 @@ export async function pinnedNode() {
   const pinnedVersion = /** @type {string} */ (optionalDependencies[names[0] ?? ''])
   for (const name of names) {
     const executable = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-    // The installed package may be for another platform or C library. Then the program does not start.
+    // The installed package may be for another platform or C library. In this case, the program does not start.
     if (existsSync(executable) && spawnSync(executable, ['--version']).status === 0) return executable
   }
   if (isAtLeast(process.versions.node, pinnedVersion)) return process.execPath

@@ -7,20 +7,21 @@ type Graph = Rolldown.ChunkingContext
 type ModuleTest = (id: string, graph: Graph) => boolean
 const APP_MODULE = 'src/app/boot/hydrate.tsx'
 const ENTRY_MODULE = 'src/app/boot/main.ts'
-/** Modules that both lists need are in the chunk of all forms. */
+/** A module that both lists need belongs to the chunk of all forms. */
 const FORM_MODULES = [
   ['src/forms/request/request.tsx', 'contract/forms/define.ts'],
   ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts', 'contract/forms/define.ts', 'src/flow/draft-actor.ts'],
 ]
 /**
- * Modules that several pages need in addition to their form, grouped to save requests. A module that two groups need is in the first one. The team and the account also use the calls.
+ * Modules that several pages need in addition to their form. They are grouped to save requests. A module that two groups need is in the
+ * first group. The pages of the team and of the account also use the calls.
  */
 const SHARED_GROUPS: Readonly<Record<string, readonly string[]>> = {
   calls: ['src/platform/api/client.ts'],
   submit: ['src/forms/submit-actors.ts'],
   filings: ['src/forms/filing/filing-flows.ts', 'machines/forms/filing.setup.ts'],
 }
-/** Requests the page's data before React has loaded, so it must import nothing else. */
+/** The module requests the data of a page before React has loaded, so it must import nothing else. */
 const ASK_MODULES = ['src/app/ask-for-page.ts']
 /** React is half of the code of each page. */
 const REACT_MODULES = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
@@ -29,18 +30,18 @@ const LAYER_MODULES: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,
 }
-/** Packages with one entry that exports everything. A page needs only a little of it at first. */
+/** Packages with one entry that exports everything. At first, a page needs only a small part. */
 const MOTION_PACKAGES = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
-/** Content pages and their calculators. If one of them shares code with forms, it must not load the rest of the forms. */
+/** Content pages and their calculators. A page that shares code with forms must not load the rest of the forms. */
 const CONTENT_PAGES = [
   ...['home', 'service', 'tier', 'faqs', 'terms', 'privacy', 'coming-soon', 'not-found'].map((page) => `src/site/pages/${page}.tsx`),
   ...globSync('src/site/sections/tools/*.tsx', { cwd: root }),
 ]
 
 /**
- * Puts the modules that all pages use into one file. About forty small files would compress worse and cost a request each. The modules of the entry stay
- * separate, because a content page loads nothing else.
+ * * Puts the modules that all pages use into one file. About forty small files would compress worse, and each would need a request. The
+ * modules of the entry stay separate, because a content page loads nothing else.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   const moduleTestOf = (files: readonly string[]) => {
@@ -59,7 +60,7 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   const formTests = FORM_MODULES.map(moduleTestOf)
   const inForms: ModuleTest = (id, graph) => formTests.every((needed) => needed(id, graph))
   const groups: readonly (readonly [name: string, holds: ModuleTest])[] = [
-    // Copies of pages that contain only the heads import it but do not use it.
+    // The copies of pages that have only the heads import these modules but do not use them.
     ...['state-fees', 'sample-articles'].map((name): [string, ModuleTest] => [name, (id) => relative(root, id) === `src/site/content/${name}.ts`]),
     ['start', byEntry],
     ['ask', byAsk],

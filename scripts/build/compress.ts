@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Fonts and images are already compressed. */
+/** Excludes fonts and images, which are already compressed. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 /** About the size of one packet. Smaller files gain nothing from compression. */
 const MIN_BYTES = 512

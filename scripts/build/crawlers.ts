@@ -1,4 +1,4 @@
-/** Files for search engines. The site's URLs need no escaping. */
+/** Files for search engines. The URLs of the site need no escaping. */
 import { pathIn } from '#contract/site-path.ts'
 
 /** `sitemap.xml` (sitemaps.org 0.9) with all listed pages in both languages. */

@@ -1,4 +1,7 @@
-/** Heads of the forms for the table of routes: route, title, outcome, and a loader. Without them, each page would load all definitions, about 18 kB. */
+/**
+ * Heads of the forms for the table of routes: route, title, outcome, and a loader. Without this plugin, each page would load all
+ * definitions, about 18 kB.
+ */
 import { readFile, stat } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -124,7 +127,7 @@ export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
-    // Matches source code before other transforms, where a property is on one or two lines.
+    // Runs before other transforms, because in the source code a property is on one or two lines.
     enforce: 'pre',
     transform(code, id, options) {
       if (options?.ssr) return undefined

@@ -1,4 +1,4 @@
-/** The setting `INSPECT` of a build. Throws unless it is `1`, `stately`, or empty. */
+/** Returns the setting `INSPECT` of a build. Throws unless it is `1`, `stately`, or empty. */
 export function inspectSetting(value: string | undefined): '' | 'ask' | 'stately' {
   if (value === undefined || value === '' || value === '0') return ''
   if (value === '1') return 'ask'

@@ -1,4 +1,4 @@
-/** Replaces the English texts of the site by those of another language while modules are read. The site contains one language. */
+/** Replaces the English texts of the site with another language when modules are read. A built site contains one language. */
 import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../bootstrap/root.mjs'
@@ -6,7 +6,7 @@ import { readCatalog } from '../language/catalog.ts'
 import { isInScope } from '../language/scope.ts'
 import { lookupsOf, pseudoLookups, translate } from '../language/translate.ts'
 
-/** `pseudo` shows each text with accents and longer, for tests without translations. */
+/** `pseudo` makes each text longer and adds accents. It needs no translations. */
 export type Language = 'es' | 'pseudo'
 
 export function lookupsFor(targetLanguage: Language, path: string) {
@@ -16,7 +16,7 @@ export function lookupsFor(targetLanguage: Language, path: string) {
 
 const LANGUAGE_MODULE = 'contract/language.ts'
 
-/** Must be the first plugin, because other plugins change the code of the texts. */
+/** Must be the first plugin, because other plugins change the code around the texts. */
 export function language(targetLanguage: Language): Plugin {
   return {
     name: 'language',

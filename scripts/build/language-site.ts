@@ -49,7 +49,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   const template = minifyInline(await readFile(join(dist, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const rules: Rules = JSON.parse(await readFile(join(server, RULES_FILE), 'utf8'))
-  // Only pages refer to fonts, not scripts.
+  // Pages refer to the fonts, and scripts do not.
   const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
   for (const font of fonts) await cp(join(server, font), join(dist, font))
   // Other fonts load only when a page shows one of their characters.
@@ -57,7 +57,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
 
   async function writePage(route: typeof notFound): Promise<PageEntry> {
     const { head, body } = await render(route)
-    // Each page starts its app at the first input, see src/app/boot/main.ts.
+    // Content pages start the app at the first input, see src/app/boot/main.ts.
     const toRead = route.toRead === true
     const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
     const links = preloads(manifest, sources, { template, moduleFile, fonts: firstFonts })
@@ -71,7 +71,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
     return { file, title: tabTitle(route), ...(route.shape !== undefined && { shape: `${prefix}${route.shape}` }), ...policyHashes(html) }
   }
 
-  /** Sequential, because Emotion and React keep state per render. All pages take less than a second. */
+  /** Sequential, because Emotion and React have state per render. All pages together take less than a second. */
   async function writePages(list: typeof routes): Promise<Record<string, PageEntry>> {
     const pages: Record<string, PageEntry> = {}
     for (const route of list) pages[pathIn(lang, route.path)] = await writePage(route)

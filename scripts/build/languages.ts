@@ -4,7 +4,7 @@ import { pathIn } from '#contract/site-path.ts'
 import { root } from '../bootstrap/root.mjs'
 import type { Language } from './language-plugin.ts'
 
-/** `SITE_LANGUAGE` of one client build. Undefined for English. Throws for other values. */
+/** Language in `SITE_LANGUAGE` of one client build. Undefined for English. Throws for other values. */
 export function siteLanguage(value: string | undefined): Language | undefined {
   if (!value || value === 'en') return undefined
   if (value === 'es' || value === 'pseudo') return value
@@ -13,5 +13,5 @@ export function siteLanguage(value: string | undefined): Language | undefined {
 
 export const TRANSLATION = { prefix: pathIn('es', '/'), lang: 'es' } as const
 
-/** Client build of the translation, until its files are next to the English ones. */
+/** Folder of the Spanish client build, until its files are copied next to the English ones. */
 export const translationFolder = join(root, 'dist-ssr', 'es')

@@ -7,17 +7,18 @@ interface Omission {
 }
 
 const OMISSIONS: readonly Omission[] = [
-  // The mode "popLayout" of `AnimatePresence` writes a `<style>`, which the content security policy blocks.
+  // The mode "popLayout" of `AnimatePresence` writes a `<style>`. The content security policy blocks it.
   { from: '/PopChild.mjs', importer: '/framer-motion/', code: 'export const PopChild = ({ children }) => children' },
-  // Upload progress needs XMLHttpRequest, so axios never uses its fetch adapter.
+  // The upload progress needs XMLHttpRequest, so axios never uses its fetch adapter.
   { from: './fetch.js', importer: '/axios/lib/adapters/', code: 'export const getFetch = () => false' },
-  // Axios code for queries and old cancel tokens. The app sends JSON and files without a query (src/platform/api/) and cancels with an AbortSignal.
+  // Code of axios for queries and for old cancel tokens. The app sends JSON and files without a query (src/platform/api/), and cancels with
+  // an AbortSignal.
   ...['toFormData', 'formDataToJSON', 'toURLEncodedForm', 'AxiosURLSearchParams', 'HttpStatusCode', 'CancelToken'].map((name) => ({
     from: `/${name}.js`,
     importer: '/axios/lib/',
     code: 'export default undefined',
   })),
-  // Animations have fixed durations (src/ui/motion/variants.ts), no springs or inertia, and no SVG.
+  // Animations have fixed durations (src/ui/motion/variants.ts). They use no springs, no inertia, and no SVG.
   ...['generators/inertia: inertia', 'generators/spring: spring, getSpringOptions', 'svg/SVGVisualElement: SVGVisualElement'].map(emptyModule),
   ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(emptyModule),
 ]
@@ -29,10 +30,10 @@ function emptyModule(fileAndNames: string): Omission {
 
 const OMITTED_ID = '\0left-out:'
 
-/** With `displayName`, the bundler cannot drop unused components of the router, which are a third of its code. */
+/** Because of `displayName`, the bundler cannot drop unused components of the router, which are a third of its code. */
 const DISPLAY_NAME = /^\w+\.displayName = "\w+";$/gm
 const COMPONENT_CALL = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g
-/** Links with prefetch call a server of the router, which this site does not have. */
+/** Links with prefetch call a server for the router, which this site does not have. */
 const PREFETCH_CHECK = 'shouldPrefetch && !isAbsolute ?'
 
 /** For `vite.config.ts`: saves about 4 kB of transfer for each visitor, and 12 kB on a form. */

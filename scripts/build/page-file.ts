@@ -17,13 +17,13 @@ export interface Site {
   readonly publicUrl: string
   /** Number of days on the privacy page. Null: requests are kept until a customer asks for deletion. */
   readonly keepRequestsDays: number | null
-  /** True if the build contains the inspectors. One of them opens a window and exchanges messages with it. */
+  /** Whether the build contains the inspectors. Stately's inspector opens a window and exchanges messages with it. */
   readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>
   /** Pages that are not for visitors, see `entry` of a route. */
   readonly apart: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
-  /** Common URLs and their permanent redirects (301). Each is also an alias in the other languages. */
+  /** Other URLs of pages and their permanent redirects (301). Each one is also an alias in the other languages. */
   readonly aliases: Readonly<Record<string, string>>
   /** Pages in other languages, by the first part of their paths: `/es`. */
   readonly translations: Readonly<Record<string, TranslatedSite>>
@@ -33,19 +33,19 @@ export type TranslatedSite = Pick<Site, 'pages' | 'notFound'>
 
 /** @param prefix `/es` for a translated page */
 export function fileOf(path: string, prefix: string): string {
-  // Replaces the colon of a path parameter, because some file systems do not allow it.
+  // A file name must not contain the colon of a path parameter, because some file systems do not allow it.
   const name = path === '/' ? 'index' : path === '*' ? '404' : path.slice(1).replaceAll(':', '')
   return `${prefix}/${name}.html`.slice(1)
 }
 
-/** Shortens the inline script, which Vite leaves as it is. */
+/** Shortens the inline script, because Vite does not. */
 export const minifyInline = (template: string): string =>
   template.replace(/(<script>)([\s\S]*?)(?=<\/script>)/g, (_, tag: string, script: string) => tag + minifySync('inline.js', script).code)
 
 interface TemplateValues {
   readonly lang: string
   readonly head: string
-  /** Line above an English page. */
+  /** Link to the Spanish page above an English page. */
   readonly offer?: string
   readonly body: string
   readonly toRead?: boolean
@@ -53,7 +53,10 @@ interface TemplateValues {
   readonly entry?: string
 }
 
-/** Fills in the template. Marks content pages, and pages that start at once. On other pages, fonts load before scripts, which draw nothing new. */
+/**
+ * Fills in the template. Marks content pages, and pages that start at once. On other pages, fonts load before scripts, because scripts draw
+ * nothing new.
+ */
 export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: TemplateValues): string {
   for (const placeholder of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
     if (template.split(placeholder).length !== 2) throw new Error(`index.html must contain ${placeholder} once`)
@@ -75,8 +78,9 @@ interface PreloadedPage {
 }
 
 /**
- * Preload links of fonts and scripts. Scripts are in a template until a form is painted, or until the first input on a content page
- * (src/app/boot/scripts.ts). A script also adds its style rules. Throws when no chunk contains a source, because then its route has a wrong file name.
+ * * Preload links of fonts and scripts. Scripts are in a template until a form is painted, or until the first input on a content page
+ * (src/app/boot/scripts.ts). A script also adds its style rules. Throws when no chunk contains a source, because its route then has a wrong
+ * file name.
  */
 export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -115,7 +119,7 @@ export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scr
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
   if (forbidden) throw new Error(`The policy forbids inline attributes, found: ${forbidden[0].slice(-120)}`)
-  // JSON-LD does not run, and the server may replace its URLs. So it needs no hash.
+  // JSON-LD needs no hash, because it does not run. The server may replace its URLs.
   return {
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
     scriptHashes: hashesOf(html, /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),

@@ -6,7 +6,7 @@ import { readCatalog } from '../language/catalog.ts'
 import { filesInScope } from '../language/scope.ts'
 import { type Language, language } from './language-plugin.ts'
 
-/** Modules that are bundled. All others exist once, because they have state, or classes that the server compares. */
+/** Modules in the bundle. All others exist once, because they have state, or classes that the server compares. */
 const TRANSLATED_MODULES =
   /^#server\/(?:sentences|mail\/(?:letter|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
 const SENTENCES_FILE = 'server/sentences.ts'

@@ -8,7 +8,7 @@ import { root } from '../bootstrap/root.mjs'
 import { type Chakra, type ElementStyle, startChakra } from './styles/chakra.ts'
 import { transform } from './styles/transform.ts'
 
-/** Folder for the server's copy of the site. Pages read their rules from it. */
+/** Folder of the server's copy of the site. Pages read their rules from this file. */
 export const RULES_FILE = 'rules.json'
 
 export interface Rules {
@@ -36,9 +36,9 @@ export function staticStyles(): Plugin {
     if (!/^#(src|contract)\/.*\.ts$/.test(source)) return null
     const file = join(root, source.slice(1))
     watch(file)
-    // A new URL each time, because Node caches modules by URL.
+    // Each URL is new, because Node caches modules by URL.
     const moduleUrl = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
-    // A module that Node cannot import needs the browser or the bundler. Such a module contains no styles.
+    // A module that Node cannot import needs a browser or the bundler. It contains no styles.
     return import(moduleUrl).catch(() => null)
   }
   const sheetOf = (styles: readonly ElementStyle[]) => {

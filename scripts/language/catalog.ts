@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 
 export interface Catalog {
-  /** Translations by English text. An empty one is missing. */
+  /** Translations by English text. An empty text is a missing translation. */
   readonly texts: Readonly<Record<string, string>>
-  /** Shown texts of options by value. The value stays the answer that is sent. */
+  /** Displayed texts of options, by value. The page still sends the value. */
   readonly options?: Readonly<Record<string, string>>
-  /** Texts and options that stay as they are. */
+  /** Texts and options that are the same in both languages. */
   readonly keep?: readonly string[]
 }
 

@@ -4,12 +4,12 @@ import { type ESTree, parseSync } from 'vite'
 type Node = ESTree.Node
 
 export interface Text {
-  /** Key of the catalog: the English text without outer spaces. The expressions of a template are {0}, {1} … */
+  /** Key in the catalog: the English text without outer spaces. The expressions of a template are `{0}`, `{1}`, and so on. */
   readonly text: string
   readonly shape: 'jsx' | 'attribute' | 'literal' | 'template'
   readonly start: number
   readonly end: number
-  /** Spaces around the text, which a translation keeps. */
+  /** Spaces around the text. A translation keeps them. */
   readonly before: string
   readonly after: string
   readonly expressions: readonly { readonly start: number; readonly end: number }[]
@@ -29,7 +29,7 @@ export interface FoundTexts {
 
 const wordSet = (list: string) => new Set(list.split(' '))
 
-/** Attributes of plain and Chakra elements that a visitor or a screen reader reads. Components can have any. */
+/** Attributes of plain and Chakra elements that visitors or screen readers read. A component can have any of them. */
 const READ_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
 const READ_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
@@ -39,7 +39,7 @@ const HIDDEN_PROPERTIES = wordSet(
 )
 /** Properties whose whole value is hidden. */
 const HIDDEN_TREES = wordSet('sample css style styles transition variants animate exit')
-/** Properties of this list that are texts in some places. A text with a space is visible there. */
+/** Properties of this list that are texts in some places. There, a text with a space is visible. */
 const TEXT_NAMES = wordSet('name code columns data event fields form format size role step is')
 /** Functions whose arguments are values of a program. Functions that end in `Call` describe an endpoint for the API document. */
 const HIDDEN_CALLS = wordSet(
@@ -49,13 +49,13 @@ const COMPARISONS = wordSet('=== !== == != < > <= >= in instanceof')
 const CSS_TEXT =
   /(?:^|[\s(])-?[\d.]+(?:px|rem|em|fr|dvh|vh|vw|ch|ms|deg)\b|\b(?:var|calc|min|max|minmax|clamp|repeat|rgba?|url|oklch)\(|^[.#&[*>@:]\S|^& |^"|^\w+\.\w+ as \w+$|^span \d|\[[\w-]+[\]=]|;\s*charset|^[a-z-]+-src |^html\[|&::?\w|^(?:M|m)-?[\d.]/
 
-/** Whether a text is prose. Decides if the place does not show whether the text is visible. */
+/** Whether a text is prose. Used when the place does not show whether visitors see the text. */
 function isProse(text: string): boolean {
   const withoutSlots = text.replaceAll(/\{\d+\}/g, ' ').trim()
   if (!/\p{L}{2}|^[aA]$/u.test(withoutSlots) || CSS_TEXT.test(text)) return false
   if (/\s/.test(text.trim()))
     return /\p{Ll}{2}/u.test(withoutSlots) && !/^[a-z-]+(?: [a-z]+-[a-z-]+)+$/.test(text) && !/^<\/?\w|[{}<>]=?.*[;=]/.test(withoutSlots)
-  // One word: capitalized, and neither an identifier, a code, nor an address.
+  // A single word is prose if it is capitalized. An identifier, a code, or an address is not.
   return /^[“(]?\p{Lu}[\p{Ll}’'-]+[”).!?:…,]*$/u.test(text) || /^[“(]?\p{L}[\p{L}’-]+(?:[.!?:…]|\.\.\.)$/u.test(text)
 }
 
@@ -96,7 +96,7 @@ const nameOf = (node: Node | null | undefined): string => {
 const unwrap = (node: Node | null | undefined): Node | null | undefined =>
   node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'ParenthesizedExpression' ? unwrap(node.expression) : node
 
-/** A function call or an object can have texts also under such a name, as in the fields of a form. */
+/** A property with such a name can still contain texts inside a function call or an object, as in the fields of a form. */
 function isHiddenProperty(name: string, node: Node | null): boolean {
   const value = unwrap(node?.type === 'JSXExpressionContainer' ? node.expression : node)
   if (HIDDEN_TREES.has(name)) return true
@@ -120,7 +120,7 @@ export function textsIn(path: string, source: string): FoundTexts {
     if (node.type === 'Property' && nameOf(node.key) === 'options' && node.value.type === 'Identifier') optionNames.add(node.value.name)
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init)
   })
-  // Lists of this file are the options of forms in other files.
+  // The lists of this file are the options of forms in other files.
   const isEnumerations = path.endsWith('/enumerations.ts')
 
   function addText(shape: Text['shape'], source: string, start: number, end: number, visibility: Visibility, expressions: Text['expressions'] = []): undefined {
@@ -136,7 +136,7 @@ export function textsIn(path: string, source: string): FoundTexts {
     texts.push({ text, shape, start, end, before: spaceBefore, after: source.slice(spaceBefore.length + text.length), expressions })
   }
 
-  /** Adds a list of literal options. Its values, also those of constants, are not texts. */
+  /** Adds a list of literal options. The values are not texts, not even the values of constants. */
   function addOptions(node: Node | null | undefined): boolean {
     const list = unwrap(node)
     if (list?.type !== 'ArrayExpression') return false
@@ -144,7 +144,7 @@ export function textsIn(path: string, source: string): FoundTexts {
       const value = element?.type === 'Identifier' ? unwrap(constants.get(element.name)) : element
       return value?.type === 'Literal' && typeof value.value === 'string' ? [value.value] : []
     })
-    // A lowercase option has its text in contract/forms/labels.ts.
+    // A lowercase option has its displayed text in contract/forms/labels.ts.
     const visibleValues = values.filter((value) => /^\P{L}*\p{Lu}|\p{L}.*\s|\d.*\p{L}/u.test(value) && !/^\p{Ll}/u.test(value))
     if (visibleValues.length > 0) options.push({ values: visibleValues, start: list.start, end: list.end })
     return true
@@ -176,7 +176,7 @@ export function textsIn(path: string, source: string): FoundTexts {
         const isHidden = visibility === 'hidden' || isAddress || CSS_TEXT.test(plainText) || /^\s*<|^[\w-]+:\s?\{\d\}|[\w-]+:[\w#{}]+;/.test(pattern)
         if (!isHidden && (/\p{L}{2}.*\s|\s.*\p{L}{2}/su.test(plainText) || /\p{Lu}\p{Ll}/u.test(plainText) || visibility === 'visible'))
           addText('template', pattern, node.start, node.end, 'visible', node.expressions)
-        // A word in a sentence is visible, such as a plural.
+        // A word in a sentence, such as a plural, is visible.
         const isSentence = !isHidden && (visibility === 'visible' || /\s/.test(plainText))
         return visitAll(node.expressions, visibility === 'hidden' ? 'hidden' : isSentence ? 'visible' : 'open')
       }
@@ -229,7 +229,7 @@ export function textsIn(path: string, source: string): FoundTexts {
         const name = nameOf(node.id)
         if ((optionNames.has(name) || (isEnumerations && /^[A-Z_]+$/.test(name))) && addOptions(node.init)) return
         if (optionNames.has(name) && unwrap(node.init)?.type === 'Literal') return
-        // The facts of a page with their sources. The page shows the names of the sources in English.
+        // `sources` has the facts of a page. The page shows the names of the sources in English.
         if (name === 'sources') return
         return visit(node.init, 'open')
       }
@@ -254,7 +254,7 @@ export function textsIn(path: string, source: string): FoundTexts {
         const argumentVisibility: Visibility = visibility === 'hidden' || HIDDEN_CALLS.has(name) || name.endsWith('Call') ? 'hidden' : 'open'
         visit(node.callee, 'open')
         node.arguments.forEach((argument, index) => {
-          // `text.replace(what, by)`
+          // In `text.replace(what, by)`, the first argument is not a text.
           visit(argument, /^replace(?:All)?$/.test(name) && index === 0 ? 'hidden' : argumentVisibility)
         })
         return
@@ -299,7 +299,7 @@ export function textsIn(path: string, source: string): FoundTexts {
   }
   visitAll(program.body, 'open')
   const values = new Set(options.flatMap((list) => list.values))
-  // A literal with the text of an option is its value, as in a condition.
+  // A literal with the text of an option is the value of the option, for example in a condition.
   const isValue = ({ shape, text }: Text) => shape === 'literal' && values.has(text)
   return { texts: texts.filter((text) => !isValue(text)).toSorted((a, b) => a.start - b.start), options }
 }

@@ -3,7 +3,7 @@ import MagicString from 'magic-string'
 import type { Catalog } from './catalog.ts'
 import { type Text, textsIn } from './texts.ts'
 
-/** Returns the translation, or undefined if the text stays as it is. Throws if the translation is missing. */
+/** Returns the translation, or undefined if the text stays the same. Throws if the translation is missing. */
 type Lookup = (english: string) => string | undefined
 
 interface Lookups {
@@ -32,7 +32,7 @@ function pseudoTranslate(english: string): string {
   return `[${accentedText}${'·'.repeat(Math.max(0, Math.ceil(english.length * 0.3) - 2))}]`
 }
 
-/** Needs no translations. Texts that must stay are not replaced. */
+/** Lookups that need no translations. They do not replace texts in `keep`. */
 export function pseudoLookups({ keep = [] }: Pick<Catalog, 'keep'>): Lookups {
   const lookup: Lookup = (english) => (keep.includes(english) ? undefined : pseudoTranslate(english))
   return { text: lookup, option: lookup }
@@ -44,8 +44,8 @@ const escapeTemplate = (text: string) => text.replaceAll(/[\\`]|\$\{/g, '\\$&')
 const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g))].toSorted().join(' ')
 
 /**
- * Returns null if nothing is replaced. Throws with file, line, and text for each missing translation, and for one with other expressions
- * than its English text.
+ * Returns null if nothing is replaced. Throws for a missing translation, with file, line, and text. Also throws for a translation whose
+ * expressions differ from those of the English text.
  */
 export function translate(path: string, source: string, lookups: Lookups) {
   const { texts, options } = textsIn(path, source)
@@ -76,7 +76,7 @@ export function translate(path: string, source: string, lookups: Lookups) {
     ...lists.flatMap(({ start, end, texts: pairs }) => {
       const ownTexts = Object.fromEntries(pairs.filter(([value, text]) => text !== undefined && text !== value))
       const values = source.slice(start, end)
-      // The texts of a list that this one contains.
+      // Texts of another list that this one includes.
       const includedTexts = [...values.matchAll(/\.\.\.(\w+)/g)].map(([spread]) => `${spread}.texts, `).join('')
       const list = () => `/* @__PURE__ */ Object.assign(${values}, { texts: {${includedTexts}${JSON.stringify(ownTexts).slice(1)} })`
       return Object.keys(ownTexts).length === 0 && includedTexts === '' ? [] : [{ start, end, code: list }]
@@ -84,7 +84,7 @@ export function translate(path: string, source: string, lookups: Lookups) {
   ]
   if (changes.length === 0) return null
 
-  /** Source of a range with the changes in it. */
+  /** Returns the source of a range after the changes. */
   function codeBetween(start: number, end: number): string {
     let position = start
     let code = ''

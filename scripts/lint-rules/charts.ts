@@ -14,7 +14,7 @@ const BROWSER_GLOBALS = new Set([
   'crypto',
 ])
 
-// The inspectors need chart access.
+// Inspectors are not views, because they need access to charts.
 const isView = (path: string) => path.startsWith('src/') && !/^src\/(inspect\/|(flow|forms|account|account-area|request-page|start-here)\/.*\.ts$)/.test(path)
 const isChart = (path: string) => path.startsWith('machines/') && !path.endsWith('.connect.ts')
 
@@ -26,7 +26,7 @@ export const chartCallRule = treeRule(
       const property = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property : callee
       if (property.type !== 'Identifier' || !CHART_CALLS.has(property.name)) return
       if (callee.type === 'Identifier' && property.name !== 'send') return
-      // The DOM also has a method `matches`.
+      // The DOM also has a method with the name `matches`.
       if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'element') return
       report(property.start, `${property.name}() belongs to *.connect.ts and the .ts files of flows`)
     },
@@ -35,7 +35,7 @@ export const chartCallRule = treeRule(
 
 const impureMessage = (source: string) => `${source} makes it impure. Pass it as input or as an actor`
 
-/** Charts and contract are pure: no browser, no network, no clock, no randomness. */
+/** Charts and contract must not use the browser, the network, the clock, or random numbers. */
 export const pureRule = treeRule(
   (path) => /^(machines|contract)\//.test(path),
   (report) => ({

@@ -4,22 +4,22 @@ import { problemAt, type Rule } from './source.ts'
 
 interface Layer {
   readonly mayImport: readonly string[]
-  /** Packages that the folder may import. Default: all except the reserved ones below. */
+  /** Packages that the folder may import. Default: all packages except the reserved ones below. */
   readonly packages?: RegExp
 }
 
 /** The folders of `src` that run charts. */
 const FLOW_FOLDERS = /^src\/(flow|forms|account|account-area|request-page|start-here)\//
-/** Name of the `.ts` files in these folders, which run charts. */
+/** Layer of the `.ts` files in these folders, which run charts. */
 const FLOW_LAYER = 'flows of src'
-/** Name of the `.tsx` files in these folders, which are views. */
+/** Layer of the `.tsx` files in these folders, which are views. */
 const FLOW_VIEW_LAYER = 'views of flows'
 const styleLayers = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const siteLayers = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
 const serverBase = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
 const serverMail = [...serverBase, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
-/** Folders of the server in order. Each one may import those above it. */
+/** Folders of the server in order. Each one may import the folders above it. */
 const serverLayers = [
   'server/limits',
   'server/files',
@@ -36,7 +36,7 @@ const serverLayers = [
   'server/inbound',
 ]
 
-/** If several paths match, the longest one counts. A layer can be a single file. */
+/** Layer of each path. If several paths match, the longest one counts. A layer can be a single file. */
 const productLayers: Readonly<Record<string, Layer>> = {
   contract: { mayImport: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
   // The server moves cases with this chart, and pages use it to find the possible moves.
@@ -44,10 +44,10 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'machines/case': { mayImport: ['contract'], packages: /^xstate$/ },
   // Pages run these states without XState.
   'machines/menu/menu.states.ts': { mayImport: [] },
-  // `src` itself has no files, only folders.
+  // `src` contains only folders, no files.
   src: { mayImport: [] },
   'src/platform': { mayImport: ['contract', 'machines', 'src/platform/hand-over-seal.ts'] },
-  // The browser tests encrypt transfers like another device.
+  // The browser tests use this module to encrypt transfers in the role of another device.
   'src/platform/hand-over-seal.ts': { mayImport: ['contract'] },
   'src/inspect': { mayImport: ['contract', 'machines'] },
   'src/ui/theme': { mayImport: ['contract'] },
@@ -66,7 +66,7 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'server/version.ts': { mayImport: [] },
   'server/call-language.ts': { mayImport: [] },
   'server/sentences.ts': { mayImport: ['machines/case'] },
-  // One module, so that the build can bundle the texts again.
+  // One module imports all of these, so that the build can bundle the texts again.
   'server/texts.ts': { mayImport: ['contract', 'server/sentences.ts', 'server/mail', 'server/requests', 'server/personal-data'] },
   'server/languages.ts': { mayImport: ['contract', 'server/call-language.ts', 'server/texts.ts'] },
   'server/database': { mayImport: ['contract', 'server/version.ts'] },
@@ -75,7 +75,7 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'server/limits': { mayImport: serverBase },
   'server/files': { mayImport: [...serverBase, 'server/limits'] },
   'server/mail': { mayImport: serverMail },
-  // Gets the texts of each language, which contain letters of `server/mail`.
+  // Imports the texts of each language, which contain letters of `server/mail`.
   'server/mail/render.ts': { mayImport: [...serverMail, 'server/mail', 'server/languages.ts'] },
   'server/settings.ts': { mayImport: [...serverBase, 'server/files', 'server/mail'] },
   'server/logger.ts': { mayImport: [] },
@@ -147,10 +147,10 @@ const productLayers: Readonly<Record<string, Layer>> = {
   },
   'tools/kit': { mayImport: ['scripts'] },
   'tools/bench': { mayImport: ['contract', 'scripts', 'server/database', 'tools/kit'] },
-  // Runs the shipped charts of visitors and cases with the code that pages and the server use for reading.
+  // Runs the released charts of visitors and cases, with the code by which pages and the server read old data.
   'tools/charts-diff/walkers': { mayImport: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
   'tools/explore': { mayImport: ['contract', 'machines', 'machines/case', 'scripts'] },
-  // Creates cases by the server's services with a simulated clock. By HTTP, two months of cases would take two months.
+  // Creates cases with the services of the server and a simulated clock. By HTTP, two months of cases would take two months.
   'tools/demo': {
     mayImport: [
       'contract',
@@ -198,7 +198,7 @@ const aliases: Readonly<Record<string, string>> = {
 }
 const listFiles = /^(contract\/(requests|filings)\/(index|list)|server\/texts)\.ts$/
 
-/** Reports imports against the direction, relative imports across top folders, and barrel files. */
+/** Reports imports in the wrong direction, relative imports across top folders, and barrel files. */
 export const importRule: Rule = (source) => {
   const sourceLayer = layerOf(source.path)
   const problems =

@@ -4,7 +4,7 @@ import type { Source } from './source.ts'
 /** A text that people read as one unit: a paragraph, a list item, a table cell, a comment, or a string of the product. */
 export interface Passage {
   readonly kind: 'docs' | 'comment' | 'product'
-  /** Line of `parts[0]` in the file. Each further part is one line below. */
+  /** Line of `parts[0]` in the file. The line of each other part is one more. */
   readonly line: number
   readonly parts: readonly string[]
 }
@@ -22,7 +22,7 @@ export function passagesOf(source: Source): Passage[] {
   return [...commentsOf(source), ...(PRODUCT_FILES.test(source.path) ? stringsOf(source) : [])]
 }
 
-/** Lines without code blocks, front matter, and HTML comments. Line breaks stay, so that line numbers are still right. */
+/** Returns lines without code blocks, front matter, and HTML comments. The number of lines stays the same, so that line numbers are correct. */
 function markdownLines(text: string): string[] {
   const keepLineBreaks = (match: string) => match.replace(/[^\n]+/g, '')
   return text
@@ -67,7 +67,7 @@ function commentsOf({ text, comments }: Source): Passage[] {
     const line = lineAt(text, comment.start)
     const lines = comment.value.split('\n').map((part) => (comment.type === 'Block' ? part.replace(/^\s*\*( |$)/, '') : part))
     if (DIRECTIVE.test(comment.value.replace(/^\*/, ''))) continue
-    // Line comments on adjacent lines are one text.
+    // Line comments on adjacent lines are one passage.
     if (comment.type === 'Line' && /^\n\s*$/.test(text.slice(previousEnd, comment.start))) blocks.at(-1)?.lines.push(...lines)
     else blocks.push({ line, lines })
     previousEnd = comment.type === 'Line' ? comment.end : -1

@@ -12,7 +12,7 @@ const wordRules = fromYAMLFilePath(join(folder, 'prh.yml'))
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** Maximum number of words in a sentence. */
 const SENTENCE_LIMITS = { docs: 25, comment: 25, product: 22 }
-/** Legal texts need their conditions in one sentence. */
+/** Legal texts may need all their conditions in one sentence. */
 const LEGAL_FILES = /^src\/site\/content\/(terms|privacy)\.ts$/
 /** Not checked, because its terms are Spanish. */
 const SPANISH_GLOSSARY = 'docs/spanish.md'
@@ -32,7 +32,7 @@ export const proseRule: Rule = (source) =>
   })
 
 function wordsOf({ kind }: Passage, text: string) {
-  // The rule for the start of a sentence needs the end of the sentence before it. Many comments have no full stop.
+  // The rule for the start of a sentence needs the end of the sentence before it. Many comments have no period at their end.
   const withFullStop = kind === 'comment' && /\w$/.test(text) ? `${text}.` : text
   return wordRules.makeChangeSet('', withFullStop).diffs.map(({ index, matches, expected }) => ({ index, found: matches[0] ?? '', expected }))
 }

@@ -5,7 +5,7 @@ import { treeRule } from './source.ts'
 type Child = ESTree.JSXChild
 type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
 
-/** Names of props with elements, never bare text. */
+/** Props that contain elements, never plain text. */
 const ELEMENT_PROPS = new Set([
   'alert',
   'aside',
@@ -28,7 +28,7 @@ const ELEMENT_PROPS = new Set([
 /** React drops blank text that contains a line break. */
 const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'))
 
-/** Kind of child that an expression produces, as far as the source shows it. */
+/** Kind of child that an expression produces, if the source shows it. */
 function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
   switch (node.type) {
     case 'JSXEmptyExpression':
@@ -77,11 +77,12 @@ const isPassedChild = (child: Child) =>
   child.type === 'JSXExpressionContainer' && child.expression.type === 'Identifier' && child.expression.name === 'children'
 
 /**
- * Text must be the only child, or all its siblings must be static. A translator wraps text nodes in its own elements. React can then no longer
- * insert, change, or remove siblings, and the page breaks or shows old text. A single text child is rewritten as a whole.
+ * * Text must be the only child, or all its siblings must be static. The translator of a browser wraps text nodes in its own elements.
+ * After that, React cannot insert, change, or remove siblings, and the page breaks or shows old text. React replaces a single text child
+ * completely.
  */
 export const singleTextRule = treeRule(
-  // The inspectors are marked as not translatable.
+  // Excludes the inspectors, because they are marked as not translatable.
   (path) => /^src\/(?!inspect\/).*\.tsx$/.test(path),
   (report) => {
     const reportText = (start: number, reason: string) => report(start, `${reason}: give the text an element of its own (decision 0092)`)

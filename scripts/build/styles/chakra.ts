@@ -1,6 +1,6 @@
 /**
- * Class and rules of a Chakra element, as Chakra's system and Emotion would create them in a browser (`factory.js` and `use-resolved-props.js`
- * of Chakra 3.37).
+ * Creates the class and rules of a Chakra element as Chakra and Emotion do in a browser (`factory.js` and `use-resolved-props.js` of Chakra
+ * 3.37).
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

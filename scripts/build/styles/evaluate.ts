@@ -1,9 +1,9 @@
-/** Value of an expression at build time. If only the running page can know it, the question that the value depends on. */
+/** Computes the value of an expression at build time. If only the running page can know the value, it returns the question on which the value depends. */
 import type { ESTree } from 'vite'
 
 /** A condition, or a key of a table, that is known only in the running page. */
 export interface Question {
-  /** Source text of the question. Equal texts mean the same question. */
+  /** Source text of the question. Questions with the same text are the same question. */
   readonly text: string
   readonly answers: readonly (string | boolean)[]
 }

@@ -10,7 +10,7 @@ interface Scope {
 
 export interface Names {
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
-  /** Declaration of a name that is visible at that position. Undefined if it is declared in another module. */
+  /** Returns the declaration of a name that is visible at that position. Undefined if another module declares it. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
 }
 
@@ -64,7 +64,7 @@ export function namesOf(program: ESTree.Program): Names {
     },
   })
   visitor.visit(program)
-  // Sorted so that the innermost scope comes first, because it starts last.
+  // The innermost scope starts last, so it is first after this sort.
   scopes.sort((one, other) => other.start - one.start || one.end - other.end)
   const constant = (name: string, at: ESTree.Node) =>
     scopes.find(({ start, end, names }) => start <= at.start && at.end <= end && names.has(name))?.names.get(name)

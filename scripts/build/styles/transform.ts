@@ -21,7 +21,7 @@ interface ChakraElement {
   readonly recipe?: Style
 }
 
-/** Attributes in source order. If two have the same name, the later one counts. */
+/** Attributes in source order. Of two with the same name, the later one counts. */
 type StylePart =
   | { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true }
   | { readonly kind: 'styles'; readonly value: ESTree.Node }
@@ -32,8 +32,8 @@ const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) thro
 const MAX_STYLES = 64
 
 /**
- * Resolves the style props of a module. `read` imports a theme module, or returns null if the build cannot. Returns null without Chakra
- * elements. Throws with file and line for a style that depends on runtime values.
+ * * Resolves the style props of a module. `read` imports a theme module, or returns null if the build cannot import it. Returns null for a
+ * module without Chakra elements. Throws with file and line for a style that depends on runtime values.
  */
 export async function transform(
   id: string,
@@ -93,7 +93,7 @@ function transformModule(
     const parts: StylePart[] = []
     const variantProps: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
     const remove = (node: ESTree.Node) => {
-      // Removes the attribute with the space and the comments before it.
+      // Removes the attribute, and the space and comments before it.
       const previousEnd = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
       output.remove(previousEnd, node.end)
     }
@@ -152,7 +152,7 @@ function transformModule(
       output.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${classCode.startsWith('"') ? classCode : `{${classCode}}`}`)
   }
 
-  /** Names of the props in a spread. Null if they are known only in the running page. Then the spread stays. */
+  /** Returns the names of the props in a spread. Null if only the running page knows them. In this case, the spread stays. */
   function keysOf(argument: ESTree.Node, tag: string): { readonly all: readonly string[]; readonly value: Style | null } | null {
     try {
       const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)
