@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- audits [name …]` checks the built site with independent tools. In the same run, each tool must find planted vulnerabilities. The run
- * fails if a tool does not find them, and for each finding on the product.
+ * `npm run tool -- audits [name …]` checks the built site with independent tools. In the same run, each tool must find planted
+ * vulnerabilities. The run fails for each finding on the product, and for each tool that misses its vulnerability.
  */
 import { join } from 'node:path'
 import { fuzzer } from './audits/fuzzer.ts'
@@ -25,7 +25,7 @@ interface Row {
   readonly seconds: number
 }
 
-/** Starts the site to check, on its own port and with its own data. */
+/** Starts the site to check, with a separate port and separate data. */
 const startProduct = (dataDir: string) =>
   startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', RECEIPT_LIMIT: '100000', SECRET_KEY: 'k'.repeat(40) })
 

@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- bench [part …]`: leads, emails, and static files per second, compared with a plain Fastify server in the same run. `--slow-disk` adds 1
- * ms to each disk sync, like an SSD without power-loss protection.
+ * `npm run tool -- bench [part …]` measures leads, emails, and static files per second. It compares them with a plain Fastify server in the
+ * same run. `--slow-disk` adds 1 ms to each disk sync, as on an SSD without power-loss protection.
  */
 import { parseArgs } from 'node:util'
 import { measureLeads } from './bench/leads.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run tool -- chaos` kills processes, stops databases and mail servers, and fills disks. Prints the acknowledged, lost, and duplicate requests.
- * It first runs the full server suite on PostgreSQL. Impossible checks are skipped with a note. `npm run tool -- chaos kills` runs one file.
+ * `npm run tool -- chaos` kills processes, stops databases and mail servers, and fills disks. It prints the acknowledged, lost, and
+ * duplicate requests. It runs the full server suite on PostgreSQL first. A check that cannot run is skipped with a note. `npm run tool --
+ * chaos kills` runs one file.
  */
 import { ensureFaultInjection } from '../scripts/bootstrap/fault-injection.mjs'
 import { ensureInstalled } from '../scripts/bootstrap/install.mjs'

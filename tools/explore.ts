@@ -1,7 +1,7 @@
 /**
- * `npm run explore` is a model checker for two tabs, device, network, server, and a case (docs/explore.md). `-- tabs` runs one scope,
- * `--worlds 50000` raises the limit, and `--mermaid` draws counterexamples. Exits with 1 when a property is broken and writes a replay file.
- * `--replay FILE` runs it on the current charts, and `--spec FILE` generates a browser test.
+ * * `npm run explore` is a model checker for two tabs, device, network, server, and a case (docs/explore.md). `-- tabs` runs one scope,
+ * `--worlds 50000` raises the limit, and `--mermaid` draws counterexamples. Exits with 1 when a property is broken and writes a replay
+ * file. `--replay FILE` runs a replay file on the current charts, and `--spec FILE` generates a browser test.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
@@ -17,7 +17,7 @@ import { specOf } from './explore/spec.ts'
 
 const FOUND_FOLDER = 'test-results/explore'
 const SPECS_FOLDER = 'e2e/explore'
-/** npm runs scripts in the project's folder, but paths are relative to the caller's folder. */
+/** npm runs scripts in the folder of the project, but paths are relative to the folder of the caller. */
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- lighthouse` runs mobile Lighthouse on one page per template, with and without scripts, to show their cost. No test asserts the
- * times. Lighthouse is downloaded on demand because of its size.
+ * `npm run tool -- lighthouse` runs mobile Lighthouse on one page per template, with and without scripts. The difference is the cost of the
+ * scripts. No test asserts the times. Lighthouse is downloaded on demand because of its size.
  */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'

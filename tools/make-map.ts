@@ -24,7 +24,10 @@ const source: Topology = JSON.parse(await readFile(file, 'utf8'))
 
 const area = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 
-/** Visvalingam: drops the point with the smallest triangle until none is smaller than `MIN_AREA`. Arcs are shared, so borders still meet. */
+/**
+ * Algorithm of Visvalingam: drops the point with the smallest triangle until no triangle is smaller than `MIN_AREA`. States share arcs, so
+ * their borders still meet.
+ */
 function simplify(arc: readonly Point[]): Point[] {
   const points = [...arc]
   for (;;) {
@@ -57,7 +60,7 @@ const lines = (kind: (one: unknown, other: unknown) => boolean): Point[][] => me
 const roundToHalf = (value: number) => Math.round(value * 2) / 2
 const shortNumber = (value: number) => String(value).replace(/^(-?)0\./, '$1.')
 
-/** A path of relative steps on a grid of half a unit. */
+/** Returns a path of relative steps on a grid of half a unit. */
 function svgPath(line: readonly Point[], isClosed: boolean): string {
   let [px, py] = (line[0] ?? [0, 0]).map(roundToHalf) as [number, number]
   let text = `M${px} ${py}l`

@@ -58,7 +58,7 @@ interface PreviewParts {
   readonly leadsTo?: readonly string[]
 }
 
-/** A built page that contains only styles and markup. The fonts come from `css`. */
+/** Returns a built page with only styles and markup. The fonts come from `css`. */
 const stripScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
 
 async function partsOf(page: Page, html: string): Promise<PreviewParts> {
@@ -75,7 +75,7 @@ async function partsOf(page: Page, html: string): Promise<PreviewParts> {
   })
 }
 
-/** Reduces the image to its most frequent distinct colors. Runs in the browser, which has the pixels. */
+/** Reduces the image to its most frequent distinct colors. Runs in the browser, because only the browser has the pixels. */
 async function reduceColors(page: Page, colours: number, size = SIZE): Promise<IndexedImage> {
   const screenshot = (await page.screenshot()).toString('base64')
   const { palette, pixels } = await page.evaluate(
@@ -122,7 +122,7 @@ function stylesOf(html: string): string {
 }
 
 const site: { pages: Record<string, { file: string; title: string; shape?: string }> } = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8'))
-// Pages with path parameters are not shared.
+// Leaves out pages with path parameters, because no one shares their links.
 const pages = Object.entries(site.pages).filter(([, { shape }]) => shape === undefined)
 const selectedPaths = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })

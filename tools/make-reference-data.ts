@@ -12,7 +12,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 const compareNames = <T extends { readonly name: string }>(one: T, other: T) => one.name.localeCompare(other.name, 'en')
 
 const countries: readonly Country[] = iso31661.map(({ alpha2 }) => ({ name: names.of(alpha2) ?? alpha2, iso2: alpha2 })).sort(compareNames)
-// A parent with a hyphen is itself a subdivision, and only the first level is a "state".
+// A parent with a hyphen is a subdivision. Only the first level is a "state".
 const firstLevel = iso31662.filter(({ parent }) => !parent.includes('-'))
 const states: readonly Subdivision[] = firstLevel.map(({ name, parent }) => ({ name, country_code: parent })).sort(compareNames)
 

@@ -59,7 +59,7 @@ function sampleOf(files: readonly string[], percent: number): readonly string[] 
   })
 }
 
-/** Whether enough mutants of the area were noticed. */
+/** Whether the tests detected enough mutants of the area. */
 async function mutateArea(name: AreaName, mutate: readonly string[]): Promise<boolean> {
   const area: Area = areas[name]
   const { setup = '', shared = false, bar } = area
@@ -72,7 +72,7 @@ async function mutateArea(name: AreaName, mutate: readonly string[]): Promise<bo
     testRunner: 'vitest',
     vitest: { configFile: 'tools/mutants/tests.config.ts', related: false },
     mutate: [...mutate],
-    // Stryker would read the file through an API that TypeScript 7 no longer has.
+    // Stryker would read the file by an API that TypeScript 7 no longer has.
     tsconfigFile: 'no-such-file.json',
     coverageAnalysis: 'perTest',
     // After a mutation of a module constant, all tests must run again. A chart is such a constant, but few tests cover it.

@@ -1,4 +1,4 @@
-/** Required headers of all responses. Uses plain sockets for requests that HTTP clients cannot send. */
+/** Checks the required headers of all responses. Uses plain sockets for requests that HTTP clients cannot send. */
 import { connect } from 'node:net'
 import { type Audit, findingsIn } from './kit.ts'
 

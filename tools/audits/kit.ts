@@ -11,13 +11,13 @@ export interface Target {
   readonly folder: string
 }
 
-/** A check that must first find a vulnerability in a vulnerable site. */
+/** A check of a site. It must first find a vulnerability in a vulnerable site. */
 export interface Audit {
   readonly name: string
-  /** Returns the reason why it cannot run, as the end of a sentence. */
+  /** Returns the reason why the check cannot run, as the end of a sentence. */
   prepare?(): Promise<string | undefined>
   version(): string
-  /** Findings on the vulnerable site. Without any, the check itself does not work. */
+  /** Returns the findings on the vulnerable site. If there are none, the check itself does not work. */
   onFault(target: Target): Promise<readonly string[]>
   onProduct(target: Target): Promise<readonly string[]>
 }

@@ -1,9 +1,9 @@
-/** A vulnerable site that each audit must report: SQL injection, missing headers, no timeouts, and server errors. */
+/** A vulnerable site. Each audit must report its SQL injection, missing headers, missing timeouts, or server errors. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Number of workers, as on an old server. */
+/** Maximum number of connections, as on an old server. */
 const CONNECTIONS_MAX = 40
 const NAME_MAX_CHARACTERS = 20
 
@@ -11,7 +11,7 @@ const HOME_PAGE = `<!doctype html><html lang="en"><head><title>Faulty</title></h
 <p><a href="/item?id=1">An item</a> <a href="/echo?text=hello">Echo</a></p>
 <form action="/echo"><input name="text"><button>Send</button></form></main></body></html>`
 
-/** Claims that a name may have 200 characters and that only 201 and 422 are possible. */
+/** This document is wrong on purpose: a name may have 200 characters, and only 201 and 422 are possible. */
 const API_DOCUMENT = {
   openapi: '3.1.0',
   paths: {
@@ -69,7 +69,7 @@ const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
 }
 
 export async function startVulnerableSite(): Promise<AsyncDisposable & { readonly url: string }> {
-  // No timeouts, as a target for slow requests.
+  // The server has no timeouts, as a target for slow requests.
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
     response.setHeader('Server', 'Faulty/1.0').setHeader('Access-Control-Allow-Origin', '*').setHeader('Set-Cookie', 'session=1')
     handleRequest(request, response)

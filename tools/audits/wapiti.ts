@@ -21,7 +21,7 @@ const audit = async ({ url, folder }: Target) => {
 
 export const wapiti: Audit = {
   ...debianProgram('wapiti'),
-  // Only script injections count, so that the check must find exactly that.
+  // Counts only script injections, because the check must find exactly these.
   onFault: async (target) => (await audit(target)).filter((finding) => finding.startsWith('Cross Site Scripting')),
   onProduct: audit,
 }

@@ -1,4 +1,4 @@
-/** Baseline: the smallest Fastify server that stores the rows of a form before it responds, or that serves `FILE` compressed. */
+/** Baseline of the benchmark: the smallest Fastify server. It stores the rows of a form before it responds, or serves `FILE` compressed. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import fastify from 'fastify'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 
 const dataDir = process.env.DATA_DIR ?? ''
-// Opening the database creates the tables and indexes of the product.
+// This creates the tables and indexes of the product.
 await (await openDatabase({ dataDir })).close()
 const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 5_000 })
 // The same settings as server/database/sqlite.ts.
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
 
-/** Prepares the insert of a row. Columns that it does not name are null. */
+/** Prepares the insert of a row. Columns without a value are null. */
 const insertInto = (table: string, ...columns: readonly string[]) => {
   const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
   return (...values: readonly (string | number | null)[]) => statement.run(...values)

@@ -1,4 +1,4 @@
-/** Servers with equal settings that are measured alternately. */
+/** Two servers with the same settings, which are measured alternately. */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { toBody } from '#contract/forms/payload.ts'
@@ -52,7 +52,7 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_SEC
     ],
   })
 
-/** Requests a compressed response, like a browser. */
+/** Requests a compressed response, as a browser does. */
 export const measureRequests = (url: string, connections: number, duration = ROUND_SECONDS): Promise<number> =>
   ratePerSecond({ url, connections, duration, headers: { 'accept-encoding': 'gzip' } })
 
@@ -61,7 +61,7 @@ export async function compare(bareUrl: string, oursUrl: string, measure: (url: s
   const urls = { bare: bareUrl, ours: oursUrl }
   for (const url of Object.values(urls)) await measure(url, WARM_UP_S)
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The order alternates, so that both servers get quiet moments of the disk.
+    // The order alternates, so that both servers run equally often while the disk is quiet.
     for (const name of round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) rates[name].push(await measure(urls[name]))
   }
   const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN))

@@ -1,6 +1,6 @@
 /**
- * Leads per second. Each lead is on disk before its response. The baseline is a plain Fastify server with the same inserts, and commits each lead in its
- * own transaction. How much a shared commit gains depends on the sync time of the disk.
+ * Measures leads per second. Each lead is on disk before its response. The baseline is a plain Fastify server with the same inserts, which
+ * commits each lead in its own transaction. The gain of a shared commit depends on the sync time of the disk.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

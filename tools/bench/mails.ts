@@ -1,6 +1,6 @@
 /**
- * Outgoing emails per second. The outbox is filled with leads and drained to a mail server with response delays of 1, 20, and 100 ms. Each
- * delay is measured with and without pipelining (RFC 2920).
+ * Measures outgoing emails per second. Fills the outbox with leads, and sends the emails to a mail server with response delays of 1, 20,
+ * and 100 ms. Measures each delay with and without pipelining (RFC 2920).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { companyKey } from '#contract/company.ts'

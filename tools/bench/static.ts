@@ -1,4 +1,7 @@
-/** The home page and a script of the built site, compressed as browsers request them. The baseline is a plain Fastify server that sends them from memory. */
+/**
+ * Measures the home page and a script of the built site, compressed as browsers request them. The baseline is a plain Fastify server that
+ * sends them from memory.
+ */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/bootstrap/built.mjs'
@@ -12,7 +15,7 @@ export async function measureStatic(): Promise<void> {
   await ensureBuilt()
   const script = (await readdir(join(root, 'dist/assets'))).filter((name) => name.endsWith('.js')).toSorted()[0] ?? ''
   await using folder = await temporaryFolder()
-  // The baseline writes no log, so this server must not either.
+  // The baseline writes no log, so the product must not write one.
   await using product = await startProduct({ DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' })
   const rows: Record<string, object> = {}
   for (const [path, file] of [

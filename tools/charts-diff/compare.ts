@@ -1,7 +1,7 @@
 import type { ChartEdge, ChartModel } from '#src/inspect/chart-model.ts'
 import type { ChartFigures } from './walkers/charts.ts'
 
-/** An edge and its counterpart in the other version: same state and trigger, and same guard or target. */
+/** An edge and the matching edge in the other version. Both have the same state and trigger, and the same guard or target. */
 export interface ChangedEdge {
   readonly what: 'target' | 'guard' | 'actions'
   readonly before: ChartEdge
@@ -16,7 +16,7 @@ export interface ChartChange {
   readonly added: readonly ChartEdge[]
   readonly removed: readonly ChartEdge[]
   readonly changed: readonly ChangedEdge[]
-  /** For example `signup.form FORM.SUBMIT`: the same edges in another order. */
+  /** States and triggers whose edges changed only their order, such as `signup.form FORM.SUBMIT`. */
   readonly reordered: readonly string[]
   readonly reachable: readonly string[]
   readonly unreachable: readonly string[]

@@ -1,4 +1,4 @@
-/** Page with each changed chart as a picture of both versions and a list in words. */
+/** Page that shows both versions of each changed chart as a picture, and a list in words. */
 import type { ChartEdge, ChartModel, ChartState } from '#src/inspect/chart-model.ts'
 import { pictureOf } from '../charts/pages.ts'
 import { type ChartChange, changesInWords } from './compare.ts'
@@ -6,7 +6,10 @@ import { type ChartChange, changesInWords } from './compare.ts'
 const markEdges = (mark: string, kind: ChartEdge['kind'], edges: readonly ChartEdge[]) =>
   edges.map((edge) => ({ ...edge, kind, trigger: `${mark} ${edge.trigger}` }))
 
-/** Both versions in one chart: green was added, red was removed, and amber was changed. Normal drawings use these colors for answers, failures, and delays. */
+/**
+ * Combines both versions in one chart. Green was added, red was removed, and amber was changed. Normal drawings use these colors for
+ * answers, failures, and delays.
+ */
 function mergedModel({ now, before, states, added, removed, changed }: ChartChange): ChartModel {
   const markState = (mark: string, state: ChartState) => ({ ...state, name: `${mark} ${state.name}` })
   const currentStates = (now?.states ?? []).map((state) => (states.added.includes(state.id) ? markState('+', state) : state))

@@ -1,4 +1,4 @@
-/** Writes drafts and cases with the code of one commit, and reads them with the code of another. Each runs in its own process. */
+/** Writes drafts and cases with the code of one commit, and reads them with the code of another. Each code runs in a separate process. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -10,7 +10,7 @@ import type { OrphanedState, Survival } from './walkers/survival.ts'
 
 const PART_COUNT = 2
 
-/** Runs a script of a tree. A larger young generation saves a third of the time. Throws with an explanation when the tree is too old. */
+/** Runs a script in a tree. A larger young generation saves a third of the time. Throws an explanation when the tree is too old. */
 export async function runIn(tree: string, script: string, args: readonly string[]): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', join(tree, WALKERS, script), ...args], { cwd: tree, maxBuffer: 2 ** 26 })
@@ -22,7 +22,10 @@ export async function runIn(tree: string, script: string, args: readonly string[
 
 export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${chart} · ${state}: ${problem}`
 
-/** Writes data with the code of the older tree, one file per part. `selectedFlows` limits it to some flows. `case` means the rows of cases. */
+/**
+ * Writes data with the code of the older tree, one file per part. `selectedFlows` limits the data to some flows. The name `case` selects
+ * the rows of cases.
+ */
 export const surveyIn = (tree: string, folder: string, selectedFlows?: readonly string[]): Promise<readonly string[]> =>
   Promise.all(
     Array.from({ length: PART_COUNT }, async (_, part) => {
@@ -32,7 +35,7 @@ export const surveyIn = (tree: string, folder: string, selectedFlows?: readonly 
     }),
   )
 
-/** Checks which data of the survey still leads to a state in the code of a tree. */
+/** Checks whether the data of a survey still leads to a state in the code of a tree. */
 export async function survivalIn(tree: string, surveys: readonly string[], allowed = ON_PURPOSE): Promise<Survival> {
   await using folder = await temporaryFolder()
   const parts = await Promise.all(

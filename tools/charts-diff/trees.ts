@@ -1,14 +1,14 @@
-/** Code of another commit in a temporary folder, with this folder's packages. */
+/** Code of another commit in a temporary folder, with the packages of this folder. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 
-/** Scripts that walk charts. Each tree runs them on its own code. */
+/** Scripts that walk charts. Each tree runs them with its code. */
 export const WALKERS = 'tools/charts-diff/walkers'
 const TREE_PATHS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
-/** All code that reads and writes old data. From the app this is only the draft store. */
+/** All code that reads and writes old data. In the folders of the app, this is only the draft store. */
 export const DATA_PATHS = TREE_PATHS.map((part) => (part === 'src' ? 'src/platform' : part))
 
 const git = (args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly input?: Buffer } = {}): Buffer =>
@@ -28,14 +28,14 @@ export interface Ref {
   readonly commit: string
 }
 
-/** Throws with an explanation when the commit does not exist. */
+/** Returns a commit. Throws an explanation when the commit does not exist. */
 export function refByName(name: string): Ref {
   const commit = commitOf(name)
   if (commit === undefined) throw new Error(`${name} is not in this clone. If the clone is shallow, run \`git fetch --unshallow --tags\`.`)
   return { name, commit }
 }
 
-/** The last release before this commit, or the previous commit. Otherwise the reason why there is none. */
+/** Returns the last release before this commit, or the previous commit, or the reason why there is none. */
 export function previousRef(): Ref | { readonly missing: string } {
   if (commitOf('HEAD') === undefined) return { missing: 'git cannot read this folder' }
   if (commitOf('HEAD^') === undefined) return { missing: 'this commit has no parent in this clone (a shallow clone, or the first commit)' }
@@ -56,10 +56,10 @@ export function hasSameCode({ commit }: Ref): boolean {
 
 const linkPackages = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
-/** Files of a commit. If the commit is older than these scripts, it gets the current ones. */
+/** Returns the files of a commit. A commit that is older than these scripts gets the current scripts. */
 export async function treeOf({ commit }: Ref) {
   const tree = await temporaryFolder()
-  // A separate index of Git, so that the index of the working folder stays the same.
+  // Uses a separate index of Git, so that the index of the working folder stays the same.
   const env = { ...process.env, GIT_INDEX_FILE: join(tree.path, 'index') }
   git(['read-tree', commit], { env })
   const files = git(['ls-files', '-z', '--', ...TREE_PATHS], { env })
@@ -69,7 +69,7 @@ export async function treeOf({ commit }: Ref) {
   return tree
 }
 
-/** A copy of the current files that may be changed. */
+/** Returns a copy of the current files, which tests can change. */
 export async function copyOfCurrentTree() {
   const tree = await temporaryFolder()
   for (const part of DATA_PATHS) cpSync(join(root, part), join(tree.path, part), { recursive: true })

@@ -37,7 +37,7 @@ export interface DrawnArrow {
 export interface Drawing {
   readonly width: number
   readonly height: number
-  /** Outer before inner. */
+  /** Outer states come before the states inside them. */
   readonly states: readonly DrawnState[]
   readonly arrows: readonly DrawnArrow[]
   /** Initial marker of a compound state: a dot, and the path to the first substate. */

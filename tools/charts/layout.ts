@@ -55,7 +55,7 @@ const LAYOUT_VARIANTS = [
   { 'elk.direction': 'RIGHT' },
 ] as const
 
-/** Rows of a compound state have their own box, which arrows avoid. */
+/** Rows of a compound state have their own box, so that arrows avoid it. */
 const headIdOf = (id: string) => `${id} rows`
 const FIRST_LAYER = { 'elk.layered.layering.layerConstraint': 'FIRST' } as const
 const startOf = (id: string) => `${id} start`
@@ -80,10 +80,10 @@ function groupEdges({ edges }: ChartModel): ReadonlyMap<string, EdgeGroup> {
   return groups
 }
 
-/** Breaks a row into lines with indented continuation lines. */
+/** Breaks a row into lines. Lines after the first are indented. */
 function linesOf(row: ChartRow): DrawnRow {
   const lines: string[] = []
-  // Keeps an arrow and its target together.
+  // Keeps an arrow character and its target on one line.
   for (const word of row.text.replace(' → ', ' →\u00a0').split(' ')) {
     const lastLine = lines.at(-1)
     if (lastLine !== undefined && `${lastLine} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${lastLine} ${word}`
@@ -128,7 +128,7 @@ export function elkGraph(model: ChartModel, variant: Readonly<Record<string, str
     }
   }
   const arrows = [...groupEdges(model)].map(([id, { source, target }]): ElkEdge => {
-    // An arrow from a state to its substate starts at the box with the rows.
+    // An arrow from a state to its substate starts at the box of the rows.
     const from = target.startsWith(`${source}.`) ? headIdOf(source) : source
     return { id, sources: [from], targets: [target] }
   })
@@ -162,7 +162,7 @@ export function drawingOf(model: ChartModel, layout: ElkShape): Drawing {
   }
 }
 
-/** Maximum width in pixels. Fits a window of 1440 px with letters of at least 9 px. */
+/** Maximum width in pixels. A chart of this width fits into a window of 1440 px, with letters of at least 9 px. */
 const MAX_WIDTH = 1_700
 
 /** Selects the most compact layout that fits into a window. `layout`: function of ELK. */

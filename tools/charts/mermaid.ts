@@ -1,8 +1,8 @@
 import { type ChartEdge, type ChartModel, type ChartState, edgeLabel } from '#src/inspect/chart-model.ts'
 
 /**
- * Mermaid refuses an arrow from a composite state to its own substate, so it starts at a small state "any" inside. Transitions without a
- * target are only in the table below the picture.
+ * Mermaid refuses an arrow from a composite state to its own substate, so the arrow starts at a small state "any" inside. Transitions
+ * without a target are only in the table below the picture.
  */
 export function mermaidOf(model: ChartModel): string {
   const [root] = model.states

@@ -6,8 +6,8 @@ const DATA_KEYS = new Set(['context', 'schemas'])
 const CODE_KEYS = new Set(['input', 'output', 'params'])
 
 /**
- * The configuration as its file contains it. Actions and guards are names, and other functions are omitted. `createMachine` builds the same
- * states and transitions from it.
+ * Returns the configuration of a chart. Actions and guards are names, and other functions are omitted. `createMachine` builds the same
+ * states and transitions from this JSON.
  */
 export const studioJson = ({ config }: AnyStateMachine): string => `${JSON.stringify(config, replacer, 1)}\n`
 

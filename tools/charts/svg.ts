@@ -35,7 +35,7 @@ export function svgOf(title: string, drawing: Drawing): string {
       return `<circle class="start" cx="${roundNumber(dot.x + radius)}" cy="${roundNumber(dot.y + radius)}" r="${radius - 1}"/>${lineMarkup(points, 'event')}`
     }),
     ...drawing.arrows.map(arrowMarkup),
-    // Text is drawn last, so that no arrow covers it.
+    // Texts are drawn last, so that no arrow is on top of them.
     ...drawing.states.map(textMarkup),
     '</svg>',
   ].join('\n')}\n`
@@ -73,7 +73,7 @@ function textMarkup({ x, y, width, state, rows, rowsAt }: DrawnState): string {
 
 function rowLine({ edge }: DrawnRow, text: string, x: number, y: number): string {
   const indent = text.length - text.trimStart().length
-  // Fixes the text width for any monospace font.
+  // Sets the text width, so that any monospace font fits.
   const length = (text.length - indent) * TEXT_FONT.width
   const tooltip = edge && edge.actions.length > 0 ? `<title>${escapeXml(`does ${edge.actions.join(', ')}`)}</title>` : ''
   return `<text class="row ${edge ? kindClassOf(edge.kind) : ''}" x="${roundNumber(x + indent * TEXT_FONT.width)}" y="${roundNumber(y)}" textLength="${roundNumber(length)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text.trim())}${tooltip}</text>`

@@ -1,4 +1,4 @@
-/** Answers of a form for another person. They are a variant of the sample with data of that person, and with other choices that the rules of the form allow. */
+/** Answers of a form for another person. They are a variant of the sample, with the data of that person and other allowed choices. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, AskedFact, Field, Value } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
@@ -24,7 +24,7 @@ const PERSON_ANSWERS: Readonly<Record<AskedFact, keyof Person>> = {
   ownZip: 'zip',
 }
 
-/** Replaces the person of the sample by the demo's person, as signer and shareholder. */
+/** Replaces the person of the sample by the person of the demo, as signer and shareholder. */
 const replacePerson = (value: Value, sampleName: string, person: Person): Value => {
   if (value === sampleName) return person.name
   if (!Array.isArray(value)) return value
@@ -38,7 +38,10 @@ const replacePerson = (value: Value, sampleName: string, person: Person): Value 
 
 const CALL_TIMES = ['09:00', '10:30', '13:00', '14:30', '16:00'] as const
 
-/** A workday near the arrival. @param now time of the arrival */
+/**
+ * Returns a workday near the arrival.
+ * @param now time of the arrival
+ */
 function dateFor(field: Extract<Field, { kind: 'date' | 'dateTime' }>, random: Random, now: number): string {
   const days = field.range === 'past' ? -random.integer(20, 1_500) : field.kind === 'dateTime' ? random.integer(2, 6) : random.integer(14, 45)
   const moment = new Date(now + days * DAY_MS)
@@ -62,11 +65,11 @@ const answerOf = (field: Field, person: Person, random: Random, now: number): Va
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
   if (field.asks !== undefined) return person[PERSON_ANSWERS[field.asks]]
   if (field.kind === 'date' || field.kind === 'dateTime') return dateFor(field, random, now)
-  // A business registers in its own state.
+  // A business registers in the state where it is.
   return field.kind === 'choice' ? (field.options.includes(person.state) ? person.state : random.pick(field.options)) : undefined
 }
 
-/** `now` is the reference for dates. Throws when the answers are invalid. */
+/** Returns answers with dates relative to `now`. Throws when the answers are invalid. */
 export function answersOf({ route, fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const sampleName = String(Object.entries(fields).flatMap(([name, { asks }]) => (asks === 'name' ? [sample[name]] : []))[0] ?? '')
   const variant = { ...random.pick(VARIANTS[route] ?? [{}]), ...ownAnswers(route, person, random) }
@@ -76,10 +79,10 @@ export function answersOf({ route, fields, sample }: FormDefinition, person: Per
   for (const [name, field] of Object.entries(fields)) {
     const answer = Object.hasOwn(variant, name) ? undefined : answerOf(field, person, random, now)
     const sampleAnswer = answers[name]
-    // If an answer in the sample is empty, it stays empty.
+    // An empty answer in the sample stays empty.
     if (answer === undefined || sampleAnswer === undefined || sampleAnswer === '') continue
     answers[name] = answer
-    // A new answer can be invalid, or activate a field for which the sample has no answer.
+    // A new answer can be invalid, or it can activate a field without an answer in the sample.
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = sampleAnswer
   }
   const errors = validate(fields, answers, { now, parsePhone })

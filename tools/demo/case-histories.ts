@@ -1,4 +1,4 @@
-/** History of a request as a list of steps, from its arrival to its present state. */
+/** History of a request as a list of steps, from its arrival to its current state. */
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import type { Random } from './random.ts'
@@ -84,7 +84,7 @@ const FILES: Readonly<Record<FileKind, (subject: HistorySubject) => SampleFile>>
   }),
 }
 
-/** Days after which a waiting case gets two reminders and then closes (`case.due.ts`). */
+/** Days after which a waiting case gets two reminders and then ends (`case.due.ts`). */
 const DUE_DAYS = [3, 7, 14] as const
 
 export interface Step {
@@ -201,7 +201,7 @@ const ASKS: Readonly<Record<string, readonly AskAndAnswer[]>> = {
   'contact-us': LEAD_ASKS.filter(({ file }) => file === undefined),
   'let-us-talk': LEAD_ASKS.filter(({ file }) => file === undefined),
 }
-/** Only for cases whose customer has not answered, because an answer changes the form. */
+/** Only for cases in which the customer has not answered, because an answer changes the form. */
 const ZIP_ASK: AskAndAnswer = { said: { ask: 'field', field: 'zip', text: 'This ZIP code isn’t in your city. Please check it.' } }
 const FORMS_WITH_ZIP: readonly string[] = ['llcform', 'dba-filing', 'newscorpform']
 const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'Please check the names, addresses, and the signer in the draft.' } }
@@ -239,7 +239,7 @@ export function historyOf(
   const owner = random.pick(members)
   const kind = isFiling ? 'filing' : 'lead'
   const conversations = [...CONVERSATIONS[kind]]
-  /** A customer never sends the same message twice. */
+  /** Each message is used once, so that a customer never sends the same message twice. */
   const takeConversation = () => {
     const conversation = random.pick(conversations)
     conversations.splice(conversations.indexOf(conversation), 1)
@@ -300,7 +300,7 @@ export function historyOf(
     addFile([1, 20], owner, 'draft')
     addAnswer(addAsk(APPROVAL), true)
   }
-  /** The last action of the customer is recent, or has a reply. */
+  /** Adds a reply, or leaves a recent action of the customer without one. */
   const maybeReply = (reply?: string) => {
     if (reply !== undefined && random.isLikely(0.4)) {
       markRead()

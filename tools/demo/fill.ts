@@ -1,4 +1,4 @@
-/** Fills an empty database with cases through the server's own code, with a clock that moves through two months. */
+/** Fills an empty database with cases. Uses the code of the server with a simulated clock that runs through two months. */
 import { createHash, randomUUID } from 'node:crypto'
 import { filings } from '#contract/filings/index.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
@@ -73,7 +73,7 @@ interface UnmatchedMail {
   readonly text: string
 }
 
-/** New emails instead of replies: one from a customer's address, and one that names a case. */
+/** Emails that are not replies: one from a customer's address, and one that mentions a case. */
 const customerMails = ([one, other]: readonly Sender[]): readonly UnmatchedMail[] => [
   ...(one
     ? [
@@ -106,7 +106,7 @@ const OTHER_MAILS: readonly UnmatchedMail[] = [
   { hours: 0.4, from: 'Odell Banks <odell@bankscartage.example>', subject: 'Call me', text: 'Please call me back about the MC number. 214-555-0121' },
 ]
 
-/** Possible endings of the company's name, by form. */
+/** Possible suffixes of the company's name, by form. */
 const COMPANY_SUFFIXES: Readonly<Record<string, readonly CompanySuffix[]>> = {
   'corporation-filing': ['Inc'],
   llcform: ['LLC'],
@@ -126,7 +126,7 @@ const agencyOf = ({ route }: Definition, state: string) => {
   return [agency, AGENCY_TIMES[agency] ?? '5 to 10 business days'] as const
 }
 
-/** Each state occurs at least once. The other cases follow the given shares. */
+/** Returns a state for each case. Each state occurs at least once. The other cases follow the given shares. */
 function statesOf(count: number): readonly CaseState[] {
   const stateShares = Object.entries(CASE_SHARES) as [CaseState, number][]
   const sum = stateShares.reduce((total, [, share]) => total + share, 0)
@@ -147,7 +147,7 @@ interface CasePlan {
 const toBusinessHours = (time: number, { by }: Step) => {
   const hour = new Date(time).getUTCHours()
   if (!('id' in by) || (hour >= OPENING_HOUR && hour < CLOSING_HOUR)) return time
-  // Distributed over the morning without randomness, so that the random sequence does not depend on the time of the run.
+  // Spreads the times over the morning without random numbers, so that the random sequence does not depend on the time of the run.
   return time - (time % DAY_MS) + OPENING_HOUR * HOUR_MS + (time % (90 * MINUTE_MS))
 }
 
@@ -164,7 +164,7 @@ function planOf(state: CaseState, random: Random, now: number): CasePlan {
       time = toBusinessHours(time + step.afterMs, step)
       return { ...step, at: time }
     })
-    // After business hours, the wait is longer.
+    // After business hours, a wait takes longer.
     if (time < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: timedSteps }
   }
 }
@@ -199,7 +199,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
     const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
     const arrival = await services.files.receive()
-    // Copied, because the encryption overwrites the bytes.
+    // The file gets a copy of the bytes, because the encryption overwrites them.
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const size = bytes.length
     await arrival.write(bytes)
@@ -366,7 +366,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     await trustClock(db, now)
     await services.dueCases.pass()
     await addSessions(database)
-    // Removes queued emails, because the people are fictional.
+    // Removes queued emails, because the people do not exist.
     await db
       .updateTable('outbox')
       .set((get) => ({ state: 'sent', payload: null, finished_at: get.ref('created_at') }))
@@ -395,7 +395,7 @@ const addTeam = ({ db }: Database, joinedAt: number) =>
     )
     .execute()
 
-/** Each member was last seen at the last action. */
+/** Sets the last use of each member's session to the last action. */
 const addSessions = async ({ db }: Database) => {
   const lastActions = await db
     .selectFrom('case_events')

@@ -37,7 +37,7 @@ const EDGE_WEIGHTS = [
   { edges: /./, weight: 1 },
 ]
 
-/** Simulates a visitor who takes random transitions of the chart, and may drop off. */
+/** Simulates a visitor who takes random transitions of the chart and may stop early. */
 function visit({ machine, fields }: CountedFlow, random: Random, add: (name: string) => void): void {
   add('start opened')
   const edges = [...edgesOf(machine)]

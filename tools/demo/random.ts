@@ -1,6 +1,6 @@
 import { randomFrom } from '../kit/random.ts'
 
-/** Deterministic random values: the same seed creates the same people and histories. */
+/** Returns deterministic random values. The same seed creates the same people and histories. */
 export function newRandom(seed: number) {
   const nextNumber = randomFrom(seed)
   const between = (from: number, to: number) => from + nextNumber() * (to - from)

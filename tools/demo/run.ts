@@ -1,4 +1,4 @@
-/** Fills an empty data folder. Changes nothing in any other folder. */
+/** Fills an empty data folder. Does not change a folder with data. */
 import { performance } from 'node:perf_hooks'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -36,7 +36,7 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
         `${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
       )
     const fillCounts = await fillWithCases({ settings, database }, count)
-    // Inserted in batches, because SQLite limits the values of one statement.
+    // Inserts in batches, because SQLite limits the number of values in one statement.
     const counts = demoCounts(newRandom(count), Math.floor(Date.now() / DAY_MS))
     for (let start = 0; start < counts.length; start += BATCH_SIZE)
       await db

@@ -36,7 +36,7 @@ const INK = [0x40, 0x50, 0x5f] as const
 const PAPER = [0xfb, 0xfa, 0xf7] as const
 type Color = readonly [number, number, number]
 
-/** A card with a portrait area, bars as text, and a colored band. */
+/** Draws a card with an area for a portrait, bars as text, and a colored band. */
 export function cardOf(band: Color): Buffer {
   const colorAt = (x: number, y: number): Color => {
     if (y < 36) return band
@@ -48,7 +48,7 @@ export function cardOf(band: Color): Buffer {
   const pngHeader = Buffer.alloc(13)
   pngHeader.writeUInt32BE(WIDTH, 0)
   pngHeader.writeUInt32BE(HEIGHT, 4)
-  // 8-bit RGB.
+  // Sets 8 bits per channel and the color type RGB.
   pngHeader.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, pngChunk('IHDR', pngHeader), pngChunk('IDAT', deflateSync(Buffer.concat(rows))), pngChunk('IEND', Buffer.alloc(0))])

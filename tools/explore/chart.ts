@@ -1,4 +1,4 @@
-/** A shipped chart as a memoized pure function: the next snapshot of an event and the actors it starts. */
+/** Runs a released chart as a memoized pure function. It returns the next snapshot of an event and the actors that the event starts. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 
 export interface RequestedActor {
@@ -34,6 +34,6 @@ export const actorEvent = (actor: string, outcome: 'done' | 'error', value: unkn
   ...(outcome === 'done' ? { output: value } : { error: value }),
 })
 
-/** Identifies a context. Leaves out functions and the definition of the form, because they never change. */
+/** Returns a text that identifies a context. Leaves out functions and the definition of the form, because they never change. */
 export const contextText = (context: object): string =>
   JSON.stringify(context, (key, value) => (key === 'definition' || typeof value === 'function' ? undefined : value))

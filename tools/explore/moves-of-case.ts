@@ -4,7 +4,7 @@ import { applyMove, type CaseMove, dueIn, offersMove } from './server.ts'
 import { isWithinBound, type Rules, spend } from './turn.ts'
 import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
 
-/** Moves to try. The chart decides who may make them. */
+/** Moves to try. The chart decides who can make them. */
 const CASE_MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   'member 1': [
     { type: 'CLAIM' },
@@ -39,7 +39,7 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
     view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', world: withView(world, viewer, row) })]
   if (!view || !isWithinBound(rules, world, 'team')) return lookSteps
   const { server } = rules.parts
-  // The page offers the moves of the state that it shows, which may be outdated.
+  // The page offers the moves of the state that it shows. That state may be outdated.
   const offeredMoves = CASE_MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, world.day))
   return [
     ...lookSteps,

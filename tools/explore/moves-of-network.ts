@@ -33,7 +33,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   return [...steps, faultStep({ ...parties, what: `refuses: ${OPERATION_TEXTS[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: refusalWorld })]
 }
 
-/** A call arrives, is lost, fails, or is refused. If it arrives, its response arrives or is lost. */
+/** Returns the possible steps of a call: it arrives, is lost, fails, or is refused. After it arrives, its response arrives or is lost. */
 export function movesOfCall(rules: Rules, world: World, call: Call): readonly Step[] {
   const { tab, answer } = call
   const actionOf = (name: string): Action => ({ do: name, call: call.number })

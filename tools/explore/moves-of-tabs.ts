@@ -9,12 +9,12 @@ export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly S
   const { local, inbox } = world.tabs[tab]
   if (!local) return openingSteps(rules, world, tab)
   const steps = [...messageSteps(rules, world, tab, local), ...actorSteps(rules, world, tab, local), ...endSteps(rules, world, tab, local)]
-  // Waits for a message between tabs, because it arrives faster than a person acts.
+  // Waits until a message between tabs has arrived, because it is faster than a person.
   return inbox.length > 0 || world.tabs[otherTab(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
 }
 
 function openingSteps(rules: Rules, world: World, tab: TabName): readonly Step[] {
-  // If both tabs are closed, only one is opened, because they are equal.
+  // If both tabs are closed, only the first one is opened, because both are equal.
   if ((tab === 1 && !world.tabs[0].local) || !isWithinBound(rules, world, 'open')) return []
   const openedWorld = spend(applyTurn(rules, world, tab, rules.tabs.open()), 'open')
   return [userStep({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: openedWorld })]

@@ -29,7 +29,7 @@ export interface Parts {
   readonly tab: TabParts
   readonly server: ServerParts
   readonly applyOperation: (kept: Draft | null, op: Op) => Draft | null
-  /** The tab that shows the result of the step in `tab`. */
+  /** Tab that shows the result of a step. */
   readonly says: (tab: TabName) => TabName
   readonly isClaimDelivered: boolean
 }
@@ -42,13 +42,13 @@ function applyOperation(storedDraft: Draft | null, { actor, draft }: Op): Draft 
 }
 export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, applyOperation, says: (tab) => tab, isClaimDelivered: true }
 
-/** Machine-readable step. Unique within a world together with its actor and tab. */
+/** Machine-readable step. With its actor and its tab, it is unique within a world. */
 export interface Action {
   readonly do: string
   readonly typed?: number
-  /** Index of the call, counted over both tabs. */
+  /** Index of the call among the calls of both tabs. */
   readonly call?: number
-  /** The operation of the device, and whether the tab still waits for it. */
+  /** Operation of the device, and whether the tab still waits for it. */
   readonly op?: Op['actor']
   readonly isHeard?: boolean
   readonly move?: string
@@ -63,7 +63,7 @@ export interface Step {
   /** A fault of network, device, server, or clock. It may never happen. */
   readonly isFault: boolean
   readonly tab?: TabName
-  /** The tab that shows the result of the step in `tab`. */
+  /** Tab that shows the result of a step. */
   readonly shownIn?: TabName
   readonly action: Action
   readonly world: World

@@ -1,4 +1,4 @@
-/** Properties that must hold after each step of each order of events. */
+/** Properties that must be true after each step, in each order of events. */
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
 import { savedDraft, showsSaved, type TabState } from './tab.ts'
@@ -33,7 +33,7 @@ const keepsAcknowledged: PropertyCheck = (_, { world }) => {
   })
 }
 
-/** Text that was typed must exist somewhere until the person erases it. */
+/** Typed text must exist somewhere until the person erases it. */
 const keepsTypedText: PropertyCheck = (_, { world }) => (world.last > 0 && !containsText(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
 
 /** A tab must not overwrite saved text that only another tab shows. */
@@ -72,7 +72,7 @@ const viewsMatch: PropertyCheck = (_, { world: { requests, views } }) => {
   )
 }
 
-/** No one moves a case without having seen the newest version. Nothing goes to an agency without an approval of the current form. */
+/** Only an actor who has seen the newest version can move a case. A filing goes to an agency only with an approval of the current form. */
 const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
   const row = before.requests[0]?.case
   const caseAfter = world.requests[0]?.case
@@ -93,7 +93,7 @@ const remindsOnce: PropertyCheck = (_, { world: { requests } }) =>
 const showsOwnEvents: PropertyCheck = (_, { tab, shownIn, world }) =>
   shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} says what happened in ${nameOf(tab as number)}` : undefined
 
-/** Properties that a single step can break, keyed by their sentence. */
+/** Properties that one step can break, keyed by their description. */
 export const properties: Readonly<Record<string, PropertyCheck>> = {
   'nothing acknowledged is lost': keepsAcknowledged,
   'nothing typed is lost unless the person erased it': keepsTypedText,

@@ -1,4 +1,4 @@
-/** A counterexample as a file of machine-readable steps, which can run again on the current charts. */
+/** A counterexample as a file of machine-readable steps. The steps can run again on the current charts. */
 import * as z from 'zod'
 import { MoveGenerator } from './moves.ts'
 import type { Action, Parts, Step } from './parts.ts'
@@ -8,7 +8,7 @@ import { type Counterexample, type Scope, search } from './search.ts'
 import type { World } from './world.ts'
 
 const TAB_NAMES = ['A', 'B'] as const
-/** Limit of worlds for properties over many orders of events. The search starts after the steps. */
+/** Maximum number of worlds for properties that need many orders of events. The search starts after the steps. */
 const WORLDS_MAX = 30_000
 
 const replayFile = z.strictObject({
@@ -78,7 +78,7 @@ export function readReplay(text: string): Replay {
 
 export interface ReplayedStep {
   readonly replayStep: ReplayStep
-  /** Undefined when the current charts do not allow it. */
+  /** Undefined if the current charts do not allow this step. */
   readonly step: Step | undefined
   /** The world after the steps. With `deliversAtOnce`, all messages are delivered. */
   readonly world: World
@@ -92,7 +92,7 @@ const ACTION_FIELDS: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', '
 const isSame = (replayStep: ReplayStep, other: ReplayStep) =>
   replayStep.who === other.who && replayStep.tab === other.tab && ACTION_FIELDS.every((name) => replayStep[name] === other[name])
 
-/** Runs a file's steps and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
+/** Runs the steps of a file and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
 export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, deliversAtOnce = false): Walk {
   const scope = { ...(scopes.find((one) => one.name === name) as Scope), bounds }
   const moves = new MoveGenerator(parts, bounds)

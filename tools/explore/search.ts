@@ -11,7 +11,7 @@ export interface Scope {
   readonly bounds: Bounds
   /** Maximum number of steps. No limit by default. */
   readonly depth?: number
-  /** Properties that the search does not check. `purpose` contains the reason. */
+  /** Properties that the search does not check. `purpose` explains the reason. */
   readonly without?: readonly string[]
 }
 
@@ -24,14 +24,14 @@ export interface Counterexample {
 
 export interface SearchResult {
   readonly scope: Scope
-  /** Distinct worlds, and the number of fully expanded ones. */
+  /** Number of distinct worlds, and of those that were fully expanded. */
   readonly states: number
   readonly expanded: number
   readonly transitions: number
-  /** Orders of events of at most `depth` steps. Rounded beyond 2^53. */
+  /** Number of orders of events with at most `depth` steps. Above 2^53 it is rounded. */
   readonly interleavings: number
   readonly depth: number
-  /** Positions of one tab's charts. */
+  /** Number of positions of the charts of one tab. */
   readonly locals: number
   readonly reachedStates: readonly string[]
   /** Reason for an early end. Undefined when the search is complete. */
@@ -155,7 +155,7 @@ const UNLIMITED_BOUNDS: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, a
 const isLeaving = (state: string, before: World, { world }: Step) =>
   before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))
 
-/** A state that was reached: whether a step leaves it, and a shortest path to it. */
+/** A state that the search reached. Contains a shortest path to it, and whether a step leaves it. */
 interface StateVisit {
   readonly isLeft: boolean
   readonly way: readonly number[]

@@ -1,6 +1,6 @@
 /**
- * Simplified server. Submits work as in `server/requests/submits.ts`: one request per key, with later answers as corrections. Cases use the
- * shipped chart, `nextDue`, and `isQuiet`. Quarantine, limits, links, files, and the end of corrections are omitted.
+ * Simplified server. Submits work as in `server/requests/submits.ts`: one request per key, and later answers are corrections. Cases use the
+ * released chart, `nextTimedEvent`, and `isSystemEvent`. Quarantine, limits, links, files, and the end of corrections are omitted.
  */
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -73,7 +73,7 @@ export function applyMove(parts: ServerParts, request: Request, move: CaseMove, 
   }
 }
 
-/** Event for time that is due by the server's clock. */
+/** Returns the timed event that is due by the clock of the server. */
 export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
   const dueEvent = nextTimedEvent(state as CaseState, JSON.parse(context) as CaseContext)
   return dueEvent && dueEvent.at <= clockOf(day) ? { type: dueEvent.event } : undefined

@@ -1,4 +1,4 @@
-/** Browser test from a replay file: two pages of one form, driven by `e2e/explore/kit/replay.ts`. */
+/** Generates a browser test from a replay file. The test has two pages of one form, driven by `e2e/explore/kit/replay.ts`. */
 import { shippedParts } from './parts.ts'
 import { properties } from './properties.ts'
 import { type Replay, type ReplayedStep, type ReplayStep, walk } from './replay.ts'
@@ -11,9 +11,9 @@ const UNSUPPORTED_ACTIONS: Readonly<Record<string, string>> = {
 }
 for (const action of ['case', 'due', 'days', 'setBack']) Object.assign(UNSUPPORTED_ACTIONS, { [action]: UNSUPPORTED_ACTIONS.look })
 
-/** Actions of a person. A page does not offer them after another tab has taken the form over. */
+/** Actions of a person. A page does not offer them after another tab has taken over the form. */
 const PERSON_ACTIONS = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
-/** Operations whose answer a page waits for. Answers to draft writes are not held back. */
+/** Operations whose result a page waits for. The test does not delay the results of draft writes. */
 const HELD_OPERATIONS = new Set(['loadDraft', 'saveKey'])
 /** Properties that two pages and the server can check (`e2e/explore/kit/replay.ts`). */
 const [SAVED_PROPERTY, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
@@ -57,7 +57,7 @@ export function specOf(replay: Replay, file: string): string {
   if (!lastWorld) throw new Error('Cannot generate a browser test: there are no steps.')
   const endState = {
     shown: lastWorld.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
-    // Without a step of the test, the device completes pending operations automatically.
+    // Pending operations complete automatically, without a step of the test.
     kept: typedNumberIn(lastWorld.ops.reduce(shippedParts.applyOperation, lastWorld.kept)?.answers),
     last: lastWorld.last,
     requests: lastWorld.requests.length,

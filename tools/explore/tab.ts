@@ -1,6 +1,6 @@
 /**
- * One tab of the browser: the shipped charts of a form and of its draft store, connected as in `src/flow/use-kept-flow.ts`. Both are memoized pure
- * functions.
+ * One tab of the browser. It has the released charts of a form and of its draft store, connected as in `src/flow/use-kept-flow.ts`. Both
+ * are memoized pure functions.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
@@ -13,7 +13,7 @@ import { stateText } from '#machines/kit/edges.ts'
 import { actorEvent, type ChartTransition, contextText, nextTransition, type RequestedActor, startChart } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
-/** A request with one step. Faults between tabs, device, and server are the same for all forms (decision 0014). */
+/** A form with one step. Faults between tabs, device, and server are the same for all forms (decision 0014). */
 export const definition = factoring
 /** This field stands for all input of the form. */
 const TEXT_FIELD = 'companyname'
@@ -39,7 +39,7 @@ export interface TabState {
 export interface LocalTurn {
   readonly local: TabState
   readonly requestedActors: readonly RequestedActor[]
-  /** Whether the tab tells other tabs that it has taken the flow over. */
+  /** Whether the tab sends other tabs a message that it has taken over the flow. */
   readonly isClaiming: boolean
   readonly emitted: readonly AnyEventObject[]
 }
@@ -55,14 +55,14 @@ export interface TabParts {
 export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
-  // While a draft is being read, the chart does not have it. A tab whose flow is in another tab writes nothing.
+  // While a draft is being read, the chart does not have it. A tab whose flow is in another tab does not write.
   draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
-  // Without storage, each tab continues independently.
+  // Without storage, each tab works independently.
   canHandOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }
 
 export const formEvents = {
-  /** Fills in the whole form first, then changes one answer. */
+  /** Fills in the whole form at first. After that, it changes one answer. */
   type: (local: TabState, typed: number): AnyEventObject =>
     local.typed === 0
       ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [TEXT_FIELD]: textForNumber(typed) }), said: null }
@@ -179,8 +179,8 @@ export class Tabs {
 
 const unchanged = (snapshot: AnyMachineSnapshot): ChartTransition => ({ snapshot, requestedActors: [], emitted: [] })
 
-/** Whether the page shows its draft as saved. It does not while another tab has the flow. */
+/** Whether the page shows its draft as saved. False while another tab has the flow. */
 export const showsSaved = ({ state, storeState }: TabState): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
-/** The draft that the store of a tab reports as saved. Otherwise undefined. */
+/** Returns the draft that the store of a tab reports as saved, or undefined. */
 export const savedDraft = (local: TabState): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

@@ -1,4 +1,4 @@
-/** The world after an event in a tab. */
+/** Computes the world after an event in a tab. */
 import type { Draft } from '#machines/forms/draft.ts'
 import type { BoundedAction, Bounds, Parts } from './parts.ts'
 import { type LocalTurn, showsSaved, type TabState, type Tabs, typedNumberIn } from './tab.ts'
@@ -13,7 +13,7 @@ export interface Rules {
 export const otherTab = (tab: TabName): TabName => (tab === 0 ? 1 : 0)
 export const nameOf = (tab: TabName) => (tab === 0 ? 'Tab A' : 'Tab B')
 
-/** Whether the limit allows one more. */
+/** Whether the limit allows another action of this kind. */
 export const isWithinBound = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
 export const spend = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
 
@@ -36,13 +36,13 @@ const draftFields = (actor: string, input: unknown): Pick<Op, 'draft'> => {
   return { draft: { answers, idempotencyKey, isSending: true } }
 }
 
-/** Applies a tab's result with its requests to the rest of the world. */
+/** Applies the result of a tab and its requests to the rest of the world. */
 export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local, requestedActors, isClaiming }: LocalTurn): World {
   const shownSaved = showsSaved(local) ? Math.max(before.shownSaved, local.typed) : before.shownSaved
   const isIgnored = (operation: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
     operation.tab !== tab || !operation.isHeard || (local.pending.has(actor) && !requestedActors.some((call) => call.actor === actor))
   const ops = before.ops.map((op) => (isIgnored(op, op.actor) ? op : { ...op, isHeard: false }))
-  // Drops responses that no actor waits for. A canceled call may still arrive.
+  // Drops responses that no actor waits for. A canceled call can still arrive at the server.
   const calls = before.calls.flatMap((call) => (isIgnored(call, 'submitForm') ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
   let { called } = before
   for (const { actor, input } of requestedActors) {
@@ -67,7 +67,7 @@ export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed:
 /** Text that was never shown as saved may be lost with its tab or with a failed write. */
 export const allowLoss = (world: World, isSaid: boolean): World => (isSaid || containsText(world, world.last) ? world : { ...world, last: 0 })
 
-/** Closes a tab. The first `completedWrites` of its pending writes are completed (decision 0106). A form that is being sent may still arrive. */
+/** Closes a tab. The first `completedWrites` of its pending writes are completed (decision 0106). A form that is being sent can still arrive. */
 export function closeTab(world: World, tab: TabName, local: TabState, completedWrites: number): World {
   let writesLeft = completedWrites
   const ops = world.ops.flatMap((op) => {

@@ -15,7 +15,7 @@ export interface Tab {
 /** Pending operation on the draft store, completed in order (decision 0106). */
 export interface Op {
   readonly tab: TabName
-  /** The actor that requested it. `eraseDevice` comes from the page, not from a chart. */
+  /** Actor that requested the operation. `eraseDevice` comes from the page, not from a chart. */
   readonly actor: 'loadDraft' | 'saveDraft' | 'saveKey' | 'removeDraft' | 'eraseDevice'
   readonly draft?: Draft
   /** Whether the actor still waits for the answer. */
@@ -24,7 +24,7 @@ export interface Op {
 
 export interface Call {
   readonly tab: TabName
-  /** Index over both tabs. It is only a name: two worlds with other indexes are equal. */
+  /** Index among the calls of both tabs. It does not distinguish worlds. */
   readonly number: number
   readonly key: string
   /** Number of the text that was typed last. */
@@ -53,7 +53,7 @@ export interface Request {
   readonly typed: readonly number[]
   readonly case: Case
 }
-/** The page of a case: the version that it has read, and the state that it shows. */
+/** Page of a case: the version that it has read, and the state that it shows. */
 export interface View {
   readonly version: number
   readonly state: string
@@ -67,7 +67,7 @@ export interface World {
   readonly kept: Draft | null
   readonly ops: readonly Op[]
   readonly calls: readonly Call[]
-  /** Number of calls. Worlds that differ only in it are equal. */
+  /** Number of calls. It does not distinguish worlds. */
   readonly called: number
   readonly requests: readonly Request[]
   /** Open views of the first request's case. */
@@ -81,7 +81,7 @@ export interface World {
   readonly shownSaved: number
 }
 
-/** Sorts the keys, because limits are used up in different orders. */
+/** Sorts the keys, so that the order in which limits were used does not matter. */
 const sortKeys = (counts: World['spent']) =>
   Object.keys(counts)
     .toSorted()

@@ -4,7 +4,7 @@ export interface Fact extends Source {
   readonly page: string
 }
 
-/** The fact whose last check is oldest comes first. `pages`: name of each page with its sources. */
+/** Returns facts, the one with the oldest check first. `pages`: name of each page with its sources. */
 export function factsOf(pages: readonly (readonly [page: string, sources: readonly Source[]])[]): readonly Fact[] {
   return pages
     .flatMap(([page, sources]) => sources.map((source): Fact => ({ ...source, page })))

@@ -8,10 +8,10 @@ const { resolve } = createRequire(import.meta.url)
 /** Path below the root of the repository. */
 export const fontFolder = 'src/ui/theme/fonts'
 
-/** OpenType features that browsers enable by default, and digits of equal width for the theme. */
+/** OpenType features that browsers enable by default, and digits of equal width, which the theme uses. */
 const FONT_FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
 
-/** Copyright, license, and its URL, which the Open Font License requires in each copy. */
+/** Copyright, license, and URL of the license. The Open Font License requires them in each copy. */
 const NAME_IDS = [0, 13, 14]
 
 const WEIGHT_RANGE = { min: fontAxis.lightest, max: fontAxis.heaviest }
@@ -19,7 +19,7 @@ const WEIGHT_RANGE = { min: fontAxis.lightest, max: fontAxis.heaviest }
 const textOf = (ranges: ReturnType<typeof charactersOf>) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('')
 
-/** All files of both families. The bytes are reproducible. */
+/** Creates all files of both families. The bytes are the same in each run. */
 export function cutFonts(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
   const files = fontFamilies.flatMap((family) =>
     (['core', 'spanish', 'rest'] as const).map(async (part) => {

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2'
-    /** OpenType features to keep. All others are removed, with glyphs that only they use. */
+    /** OpenType features to keep. All others are removed, including glyphs that only they use. */
     readonly keepFeatures: readonly string[]
     /** Name table entries to keep in addition to the font's name. */
     readonly preserveNameIds: readonly number[]

@@ -1,4 +1,4 @@
-/** mulberry32: deterministic numbers from 0 to below 1. */
+/** Returns deterministic numbers from 0 to below 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { childPids } from '../../scripts/child-pids.ts'
 
-/** Stops at the end of its block (`await using`). */
+/** A server that stops at the end of the block (`await using`). */
 export interface StartedServer extends AsyncDisposable {
   readonly url: string
   readonly pid: number
 }
 
-/** Starts a command and waits for its URL. Throws with its output when it exits before. */
+/** Starts a command and waits for its URL. Throws its output if it exits earlier. */
 export async function start([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<StartedServer> {
   const child: ChildProcess = spawn(program, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
   const url = await new Promise<string>((resolve, reject) => {

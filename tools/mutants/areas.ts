@@ -6,15 +6,15 @@ export interface Area {
   readonly except?: readonly string[]
   readonly tests: readonly string[]
   readonly setup?: string
-  /** Test files share a process and its modules, as in vitest.config.ts, which is four times as fast. */
+  /** True: test files share a process and its modules, as in vitest.config.ts. This is four times as fast. */
   readonly shared?: boolean
-  /** Required percentage of mutants that make a test fail, of those that a test reaches. */
+  /** Required percentage: mutants that make a test fail, out of those that a test reaches. */
   readonly bar: number
 }
 
 /**
- * Leaves out tests of child processes, because these contain no mutant, and tests of memory per thread. Tests that build the server are out too,
- * because the texts of mutants have no translation.
+ * Leaves out tests of child processes, because these contain no mutant, and tests of memory per thread. Also leaves out tests that build
+ * the server, because the texts of mutants have no translation.
  */
 const SEPARATE_TESTS = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore', 'spanish-letters', 'languages']
 /** Leaves out tests that take minutes or measure the load of the machine. */
@@ -36,7 +36,7 @@ const SLOW_TESTS = [
 
 export const areas = {
   contract: { mutate: ['contract/**/*.ts'], tests: ['tests/{contract,content,machines}/**/*.test.ts'], shared: true, bar: 90 },
-  /** Each chart uses the tests that have its name. */
+  /** Each chart uses the tests with its name. */
   charts: { mutate: ['machines/**/*.machine.ts'], tests: [], bar: 90 },
   machines: {
     mutate: ['machines/**/*.ts'],

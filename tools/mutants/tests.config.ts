@@ -1,4 +1,4 @@
-/** The tests that Stryker runs on each mutant. Its runner takes only one plain project. */
+/** Tests that Stryker runs on each mutant. Its runner supports only one plain project. */
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from '../../vite.config.ts'
@@ -16,7 +16,7 @@ export default mergeConfig(
       unstubGlobals: true,
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
-      // Time after which a mutant counts as endless. The longest test takes nine seconds, and more with coverage.
+      // Time after which a mutant counts as an endless loop. The longest test takes nine seconds, and more with coverage.
       tags: [{ name: 'sql' }],
       testTimeout: 30_000,
       hookTimeout: 30_000,

@@ -23,7 +23,7 @@ export function encodePng({ width, height, palette, pixels }: IndexedImage, titl
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
-  // Each row starts with filter type 0, which is best for few colors.
+  // Each row starts with filter type 0, the best one for few colors.
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
   const text = Buffer.concat([Buffer.from('Title\0\x01\0\0\0', 'latin1'), deflateSync(title)])

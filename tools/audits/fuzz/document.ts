@@ -9,11 +9,11 @@ export interface Operation {
   readonly path: string
   readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
   readonly needs: readonly string[]
-  /** Whether a valid body is all that the call needs. Other calls need an existing record. */
+  /** Whether the call needs nothing except a valid body. Other calls need an existing record. */
   readonly isForm: boolean
   /** Whether the call returns 401 without a session, before it validates the body. */
   readonly needsLogIn: boolean
-  /** Validator and content type by status. No type means no body. */
+  /** Validator and content type by status. A response without a type has no body. */
   readonly answers: ReadonlyMap<number, { readonly type?: string; readonly isBody: ValidateFunction }>
 }
 
@@ -21,7 +21,7 @@ export interface Operation {
 export const JSON_PART_MARK = 'x-as-json'
 const FILE_SCHEMA = { contentMediaType: 'application/octet-stream' }
 
-/** Schema of a body before encoding: JSON parts as JSON, files as objects. */
+/** Returns the schema of a body before encoding. JSON parts are JSON, and files are objects. */
 const modelOf = (schema: Json): Json => {
   if (Array.isArray(schema)) return schema.map(modelOf)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -1,4 +1,4 @@
-/** Generates values from a schema. `examples` covers rules that a schema cannot express, such as existing phone numbers. */
+/** Generates values from a schema. `examples` has values for rules that a schema cannot express, such as existing phone numbers. */
 import fc from 'fast-check'
 import { hasControls, isBlank, VISIBLE } from '#contract/forms/typed-text.ts'
 import type { Json } from './document.ts'
@@ -22,7 +22,7 @@ const NOT_BLANK_PATTERN = VISIBLE.source
 const TEXT_MAX = 200
 const DAY_MS = 86_400_000
 
-/** Texts in all scripts up to the maximum length, counted as the document defines it. */
+/** Generates texts in all scripts up to the maximum length. Counts characters in the same way as the document. */
 const textOf = ({ minLength = 0, maxLength = TEXT_MAX, pattern }: Json) => {
   const units = ['grapheme', 'binary', 'grapheme-ascii'] as const
   const shortTexts = units.map((unit) => fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }))
@@ -41,7 +41,7 @@ const stringOf = (schema: Json): fc.Arbitrary<unknown> => {
   return fc.stringMatching(new RegExp(schema.pattern))
 }
 
-/** Complete rows. The document lists the cells as patterns such as `shareholders[0][name]`. */
+/** Generates complete rows. The document lists the cells as patterns such as `shareholders[0][name]`. */
 const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
   const cells = Object.entries(patterns).map(
     ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), valuesFor(schema)] as const,
@@ -72,7 +72,7 @@ const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbi
     .map(([known, chosen, ...parts]) => Object.assign({}, known, ...chosen.map((index) => parts[index])) as object)
 }
 
-/** Values that are usually valid. The caller checks conditions that concern several fields. */
+/** Generates values that are usually valid. The caller checks conditions that involve several fields. */
 export function valuesFor(schema: Json): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.examples) return fc.constantFrom(...schema.examples)

@@ -1,6 +1,6 @@
 /**
- * Compares the API with its document. It must accept valid bodies and reject a body with one invalid field under that field's name. All other
- * requests must get a documented response.
+ * Compares the API with its document. The API must accept a valid body. It must refuse a body with one invalid field, with an error for
+ * that field. All other requests must get a documented response.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -18,7 +18,7 @@ export interface FuzzRequest {
 }
 export interface FuzzResponse {
   readonly status: number
-  /** Keys in lowercase. */
+  /** Names in lowercase. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
 }
@@ -104,7 +104,7 @@ const rejectsInvalid = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       const answer = await send(bodyRequest(operation, invalid.model))
       expectDocumented(operation, answer)
       const { errors = {} } = JSON.parse(answer.text) as { errors?: Record<string, string> }
-      // Refusals that come before the validation: rate limits and login.
+      // Refusals before the validation: rate limits and login.
       if (answer.status === 429 && !operation.isForm) return
       if (answer.status === 401 && operation.needsLogIn) return
       if (!REFUSED_STATUSES.includes(answer.status) || !hasErrorFor(errors, invalid.field, operation.takes?.schema.properties))

@@ -43,7 +43,7 @@ const CONTENT_TYPES = [
 ]
 const constantBytes = (literal: string) => fc.constant(Buffer.from(literal))
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
-// Created once, because fast-check builds a Unicode table for each generator.
+// Created once, because fast-check builds a Unicode table for each of these generators.
 const anyJson = fc.jsonValue({ stringUnit: 'binary' }).map(bytesOf)
 const anyObject = fc.dictionary(fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string({ unit: 'binary' })), fc.jsonValue()).map(bytesOf)
 const bodies = (valid: fc.Arbitrary<Buffer>) =>

@@ -1,7 +1,7 @@
 import type { Json, Operation } from './document.ts'
 
 export interface InvalidModel {
-  /** Field path in messages: `address.zip`, `shareholders.0.name`. */
+  /** Field path as in error messages: `address.zip`, `shareholders.0.name`. */
   readonly field: string
   readonly how: string
   readonly model: unknown
@@ -81,7 +81,7 @@ export function invalidModels({ takes }: Operation, model: unknown): readonly In
   return fieldsOf(takes.schema, validModel).flatMap(({ path, schema, value }) =>
     invalidValuesOf(schema, value, isJson)
       .map(([how, wrong]) => ({ field: nameOf(path), how, model: withValue(validModel, path, wrong) }))
-      // Left out, because a schema limits the number of files but not their content.
+      // Leaves these out, because a schema limits the number of files but not their content.
       .filter((invalid) => invalid.how === 'of a wrong type' || !takes.isModel(invalid.model)),
   )
 }

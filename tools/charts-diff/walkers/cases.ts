@@ -1,4 +1,4 @@
-/** Rows of cases in each position, as the server writes them, and the moves that this code's chart allows. */
+/** Rows of cases in each position, in the format of the server, and the moves that the chart of this code allows. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -15,7 +15,7 @@ export interface CaseRow {
   readonly context: string
 }
 
-/** Samples that lead to another state than the one sample of their kind. Hashes that are sent and approved must match. */
+/** Samples that lead to another state than the main sample of their kind. The hashes in a sent and an approved sample must match. */
 const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
   ASK: [{ ask: 'document' }, { ask: 'approval' }, { ask: 'field' }],
   ANSWER: [{}, { which: '1' }, { approves: true, shown: 'hash' }],
@@ -30,10 +30,10 @@ const CASE_KINDS: readonly CaseKind[] = ['filing', 'lead']
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** Restores a row like `server/requests/cases.ts`. */
+/** Restores a row in the same way as `server/requests/cases.ts`. */
 export const readRow = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: parseContext(context) })
 
-/** Rows with the same key differ only in their owner. Each member is tried as the owner. */
+/** Key of a row. Rows with the same key differ only in their owner, and each member is tried as the owner. */
 function keyOf({ value, context }: Snapshot): string {
   const { kind, owner, asks, approved, approval, snoozedUntil, reminders } = context
   return JSON.stringify([value, kind, owner === null, asks.map((ask) => ask.kind), approved, approval, snoozedUntil, reminders])
@@ -45,7 +45,7 @@ export function caseRows(): readonly CaseRow[] {
   const rows = new Map(newSnapshots.map((snapshot) => [keyOf(snapshot), { row: rowOf(snapshot), snapshot }]))
   for (const { snapshot } of rows.values())
     for (const { who, event } of attempts) {
-      // Limits questions and reminders. Otherwise the number of rows is infinite.
+      // Limits asks and reminders, because the number of rows would be infinite.
       if ((event.type === 'ASK' && snapshot.context.asks.length > 1) || (event.type === 'WAIT.REMIND' && snapshot.context.reminders > 1)) continue
       const caseEvent = { ...event, by: people[who], at: START_MS } as CaseEvent
       if (!snapshot.can(caseEvent)) continue
@@ -56,7 +56,10 @@ export function caseRows(): readonly CaseRow[] {
   return [...rows.values()].map(({ row }) => row)
 }
 
-/** Possible moves of each row and their target: `owner: COMPLETE → closed.completed`. A row that cannot be read has a problem. */
+/**
+ * Returns the possible moves of each row and their targets, such as `owner: COMPLETE → closed.completed`. A row that cannot be read has a
+ * problem instead.
+ */
 export const caseMoves = (rows: readonly CaseRow[]): readonly (readonly string[] | { readonly problem: string })[] => rows.map(movesOf)
 
 function movesOf(row: CaseRow): readonly string[] | { readonly problem: string } {

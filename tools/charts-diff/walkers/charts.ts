@@ -1,4 +1,4 @@
-/** All charts as plain data, with the shortest path to each edge. Runs in the tree that it describes, and writes to the given file. */
+/** Writes all charts as plain data to the given file, with the shortest path to each edge. Runs in the tree that it describes. */
 import { writeFile } from 'node:fs/promises'
 import { charts } from '#kit/charts.ts'
 import { exploreOnce } from '#kit/explore.ts'
@@ -9,7 +9,7 @@ import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
 export interface ChartFigures {
   readonly name: string
   readonly model: ChartModel
-  /** Events on the way to each edge, in order. Keyed by edge. */
+  /** Events of the path to each edge, in order. Keyed by edge. */
   readonly paths: Readonly<Record<string, readonly string[]>>
 }
 

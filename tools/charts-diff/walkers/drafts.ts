@@ -1,6 +1,6 @@
 /**
- * Drafts in each position of a flow, written and read by this tree's own store, and their result in this tree's charts. The same functions run in the old
- * tree, which writes the drafts, and in the new one.
+ * Drafts in each position of a flow, written and read by the store of this tree, and their result in the charts of this tree. The old tree
+ * writes the drafts with the same functions, and the new tree reads them.
  */
 import 'fake-indexeddb/auto'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -27,7 +27,7 @@ export interface RestoredDraft {
 }
 export interface RestoreResult {
   readonly landed: readonly RestoredDraft[]
-  /** Steps after the draft was read: `form.editing --event FORM.SUBMIT--> savingKey`. */
+  /** Possible transitions after the draft was read, such as `form.editing --event FORM.SUBMIT--> savingKey`. */
   readonly ways: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<read
     const draft = STATES_WITHOUT_DRAFT.includes(state) ? null : draftOf(position.snapshot)
     if (!draft || draftsByKey.has(JSON.stringify(draft))) continue
     await saveDraft(flow, draft)
-    // Records are written as text, so drafts that JSON cannot distinguish are equal.
+    // Records are compared as JSON. Drafts with the same JSON are equal.
     draftsByKey.set(JSON.stringify(draft), { state, record: JSON.parse(JSON.stringify(await readStored(flow))) })
   }
   await removeDraft(flow)
@@ -90,13 +90,13 @@ function arcsAt(chart: AnyChart, fold: Fold, position: Position): readonly Arc[]
   })
 }
 
-/** All steps that samples can cause from these positions. `walkedPlaces`: positions that were already walked. */
+/** Returns all steps that samples can cause from these positions. `walkedPlaces`: positions that were already walked. */
 function allWays(chart: AnyChart, fold: Fold, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
     const from = stateText(position.snapshot)
-    // From here, a reload reads another draft, which has its own result.
+    // In this state, a reload reads another draft, which has a separate result.
     if (from === 'resuming') continue
     const walkedPlace = walkedPlaces.get(key)
     const knownArcs = walkedPlace?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>

@@ -25,7 +25,7 @@ export interface KeptFlow {
   /** Storage key of the draft. */
   readonly flow: string
   readonly chart: AnyChart
-  /** Stored draft. Null means none. Undefined means that another tab owns it. */
+  /** Returns the draft to store. Null: there is none. Undefined: another tab has the flow. */
   readonly draftOf: (snapshot: AnyMachineSnapshot) => Draft | null | undefined
   /** Set if another flow already walks the same chart. */
   readonly isShared?: boolean

@@ -27,6 +27,6 @@ for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isS
     ...(await restoreDrafts(keptFlow, drafts, exploreOnce(keptFlow.chart).explored.places)),
   })
 }
-// The first part has the largest flow.
+// The last part also has the rows of cases, because the first part has the largest flow.
 const rows = part === parts - 1 && isSelected('case') ? caseRows() : []
 await writeFile(file, JSON.stringify({ flows: surveyedFlows, rows, rowWays: caseMoves(rows) } satisfies Survey))

@@ -1,4 +1,4 @@
-/** Runs in the new tree. Reads a survey, and writes the data whose state was lost. */
+/** Runs in the new tree. Reads a survey, and writes the data whose state is lost. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
 import { caseMoves } from './cases.ts'
@@ -24,7 +24,7 @@ const lostAnswers = (before: Answers, now: Answers, hasOtherSteps: boolean) =>
     (name) => !isEmpty(before[name]) && !(hasOtherSteps && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   )
 
-/** After a change of steps the answers remain, but the step may differ (decision 0106). */
+/** After a change of steps, the answers remain, but the step may differ (decision 0106). */
 function problemOf(before: RestoredDraft, now: RestoredDraft, hasOtherSteps: boolean): string | undefined {
   const isMoved = hasOtherSteps && [before, now].every(({ state }) => state.startsWith('steps.'))
   if (now.state !== before.state && !isMoved) return `continued in ${before.state}, and now in ${now.state}`
@@ -47,7 +47,7 @@ async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
     const problem = problemOf(landed[index] as RestoredDraft, now.landed[index] as RestoredDraft, hasOtherSteps)
     return problem === undefined ? [] : [{ chart: flow, state, problem }]
   })
-  // A change of steps changes the states, the targets of Next and Back, and the steps that the server accepts.
+  // A change of steps changes states, the targets of Next and Back, and the steps that the server accepts.
   const knownParts = new Set(now.ways.flatMap(partsOf))
   const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || partsOf(way).some((part) => !knownParts.has(part)))
   const closedWays = ways.filter((way) => !now.ways.includes(way) && !isExpected(way))
