@@ -1,5 +1,5 @@
 /**
- * * `npm run dev`: pages with hot reload on port 5173 (or `PORT`) and an API that restarts on each change. Both exit together. Append
+ * `npm run dev`: pages with hot reload on port 5173 (or `PORT`) and an API that restarts on each change. Both exit together. Append
  * `?inspect` to a URL for the inspector. `npm run dev -- --inspect=stately` connects each page to Stately's inspector.
  */
 import { spawn } from 'node:child_process'

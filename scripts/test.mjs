@@ -1,5 +1,5 @@
 /**
- * * `npm test` is the gate for each commit, `npm run test:all` runs everything, and `npm run test:changed` only what a diff against main
+ * `npm test` is the gate for each commit, `npm run test:all` runs everything, and `npm run test:changed` only what a diff against main
  * can affect. You can select parts: `npm run test:all -- server resilience`. Arguments after the name of one part go to its command: `npm
  * run test:all -- unit tests/contract`. Prints a table and fails when a part fails.
  */

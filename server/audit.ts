@@ -67,7 +67,7 @@ type Facts = Partial<AuditFacts>
 export const accountFacts = (session: { readonly account: string } | undefined): Facts => ({ account: session?.account })
 
 /**
- * * Runs an action and audits its outcome. Server errors are logged as errors.
+ * Runs an action and audits its outcome. Server errors are logged as errors.
  * @param factsOf returns more facts for the line. It gets the result of the action, or `undefined`
  * @throws the errors of the action
  */

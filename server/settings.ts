@@ -363,7 +363,7 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
 export interface Settings extends Readonly<ReturnType<typeof settingsOf>> {}
 
 /**
- * * Reads the settings from an environment. Blank variables count as missing.
+ * Reads the settings from an environment. Blank variables count as missing.
  * @throws {SettingsError} with all problems. Each has the variable, its value (except a secret), and the expected format
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

@@ -1,5 +1,5 @@
 /**
- * * `npm run explore` is a model checker for two tabs, device, network, server, and a case (docs/explore.md). `-- tabs` runs one scope,
+ * `npm run explore` is a model checker for two tabs, device, network, server, and a case (docs/explore.md). `-- tabs` runs one scope,
  * `--worlds 50000` raises the limit, and `--mermaid` draws counterexamples. Exits with 1 when a property is broken and writes a replay
  * file. `--replay FILE` runs a replay file on the current charts, and `--spec FILE` generates a browser test.
  */

@@ -23,7 +23,7 @@ export async function ensureBrowser() {
 }
 
 /**
- * * Starts the program, because the package of Ubuntu may contain only a link to a snap.
+ * Starts the program, because the package of Ubuntu may contain only a link to a snap.
  * @param {string | undefined} path
  */
 function canStart(path) {

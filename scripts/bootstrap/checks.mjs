@@ -77,7 +77,7 @@ export const baseBranch = git('branch', '--show-current') === 'main' && git('rev
 const relatedTests = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
- * * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure. The last script gets the arguments of the
+ * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure. The last script gets the arguments of the
  * command line. `missing` installs the programs of a part, or returns the reason to skip it.
  * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any)
  * => Counts, missing?: () => Promise<string | undefined | void> }>>}

@@ -3,7 +3,7 @@ const CHECK_EVERY_MS = 500
 const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])
 
 /**
- * * Ends child processes when this one gets a signal or loses its parent. Without this, they continue, because npm passes a signal only to
+ * Ends child processes when this one gets a signal or loses its parent. Without this, they continue, because npm passes a signal only to
  * its shell.
  * @param {(signal: NodeJS.Signals) => void} endChildren
  * @returns {() => void} stops it

@@ -12,7 +12,7 @@ export const miniBrowser = () =>
     .find(existsSync)
 
 /**
- * * With apt, installs the browsers that Playwright does not drive.
+ * With apt, installs the browsers that Playwright does not drive.
  * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function ensureEngines() {

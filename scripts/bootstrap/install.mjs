@@ -28,7 +28,7 @@ async function refuseLink() {
 }
 
 /**
- * * Compares the record that npm keeps in node_modules with the lockfile. They can differ after `npm install`.
+ * Compares the record that npm keeps in node_modules with the lockfile. They can differ after `npm install`.
  * @param {Buffer} lock
  */
 async function isInstalled(lock) {
@@ -44,7 +44,7 @@ async function isInstalled(lock) {
 }
 
 /**
- * * Runs npm with the Node of the machine, because `npm ci` deletes the pinned Node.
+ * Runs npm with the Node of the machine, because `npm ci` deletes the pinned Node.
  * @param {readonly string[]} args
  */
 function npm(args) {

@@ -10,8 +10,8 @@ const binFolder = join(root, 'node_modules', '.bin')
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * * The Node version pinned in package.json as an optional dependency per platform. If it is missing, returns the Node of the machine, if
- * its version is not older.
+ * The Node version pinned in package.json as an optional dependency per platform. If it is missing, returns the Node of the machine, unless
+ * its version is older.
  * @returns {Promise<string>} path of the executable
  */
 export async function pinnedNode() {

@@ -2,7 +2,7 @@ import { installByApt } from './apt.mjs'
 import { postgresBin, postgresUser } from './postgres-location.mjs'
 
 /**
- * * Installs PostgreSQL for the server tests with apt.
+ * Installs PostgreSQL for the server tests with apt.
  * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function ensurePostgres() {

@@ -40,7 +40,7 @@ const CONTENT_PAGES = [
 ]
 
 /**
- * * Puts the modules that all pages use into one file. About forty small files would compress worse, and each would need a request. The
+ * Puts the modules that all pages use into one file. About forty small files would compress worse, and each would need a request. The
  * modules of the entry stay separate, because a content page loads nothing else.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {

@@ -78,7 +78,7 @@ interface PreloadedPage {
 }
 
 /**
- * * Preload links of fonts and scripts. Scripts are in a template until a form is painted, or until the first input on a content page
+ * Preload links of fonts and scripts. Scripts are in a template until a form is painted, or until the first input on a content page
  * (src/app/boot/scripts.ts). A script also adds its style rules. Throws when no chunk contains a source, because its route then has a wrong
  * file name.
  */

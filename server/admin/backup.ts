@@ -125,7 +125,7 @@ const putDatabase = async (bytes: Readable, { databases, temporary }: BackupStor
 }
 
 /**
- * * Decrypts and decompresses the database copy of a backup.
+ * Decrypts and decompresses the database copy of a backup.
  * @throws {Refusal} when the copy was changed
  */
 export async function readDatabase(
@@ -264,7 +264,7 @@ const prune = async (store: BackupStore, keepDays: number, now: number): Promise
 }
 
 /**
- * * Makes a backup while servers run: the database, then the files it refers to. A complete backup removes old ones.
+ * Makes a backup while servers run: the database, then the files it refers to. A complete backup removes old ones.
  * @returns the manifest, the numbers of copied files and of removed backups, and one sentence per problem
  * @throws {Refusal} when another backup runs or the database cannot be copied
  */

@@ -27,7 +27,7 @@ const writeDecrypted = async (files: FileStore, file: Pick<FileRow, 'stored_as' 
 }
 
 /**
- * * Exports all data of a person as JSON. With a folder, it also writes their files, decrypted.
+ * Exports all data of a person as JSON. With a folder, it also writes their files, decrypted.
  * @throws {Refusal} when there is no data. Also after the export, when some files could not be opened
  */
 export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {

@@ -35,7 +35,7 @@ const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToReke
 }
 
 /**
- * * Re-encrypts all files while servers run. The operator can interrupt it and start it again.
+ * Re-encrypts all files while servers run. The operator can interrupt it and start it again.
  * @param currentId ID of the current key
  * @returns the count, and one sentence per failure
  */

@@ -117,7 +117,7 @@ const restorePostgres = async (
 }
 
 /**
- * * Restores the database, the missing files, and the erasures of a backup. Deletes each unencrypted copy.
+ * Restores the database, the missing files, and the erasures of a backup. Deletes each unencrypted copy.
  * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
  */
 export async function restoreBackup(

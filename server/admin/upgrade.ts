@@ -60,7 +60,7 @@ const unitsOf = async () =>
 const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
 
 /**
- * * Restarts the processes one after the other, so that the others serve visitors in the meantime.
+ * Restarts the processes one after the other, so that the others serve visitors in the meantime.
  * @throws {Refusal} when a process is not ready in time
  */
 const restartEach = async (units: readonly string[], report: (text: string) => void) => {
@@ -94,7 +94,7 @@ const switchTo = async (link: string, target: string, previousFolder: string, re
 }
 
 /**
- * * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
+ * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
  * @throws {Refusal} when a step failed. In this case, the previous release keeps running
  */
 export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {

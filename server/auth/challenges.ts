@@ -155,7 +155,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
   return {
     /**
-     * * Emails a code. Reuses an open challenge of the same browser, address, and purpose. The same code is sent again after at least 180
+     * Emails a code. Reuses an open challenge of the same browser, address, and purpose. The same code is sent again after at least 180
      * s.
      * @throws {Problem} 429 over the limits of the address or the client
      */

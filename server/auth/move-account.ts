@@ -23,7 +23,7 @@ const NOT_PROVEN = 'First confirm the new email address with a code.'
 export function createAccountMove({ database: { transact }, sessions, challenges, outbox }: Deps) {
   return {
     /**
-     * * Emails a code to the new address. An address with an account gets a different email, but the response is the same.
+     * Emails a code to the new address. An address with an account gets a different email, but the response is the same.
      * @param account the account whose password was just checked
      * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
      */

@@ -54,7 +54,7 @@ export function createSessions(now: () => number) {
     of: findSession,
 
     /**
-     * * Opens a session and returns its token, which is stored only as a hash. Over the limit, the oldest session ends.
+     * Opens a session and returns its token, which is stored only as a hash. Over the limit, the oldest session ends.
      * @param label device label that the owner sees
      */
     async open(db: Db, accountId: string, label: string): Promise<string> {
@@ -106,7 +106,7 @@ export function createSessions(now: () => number) {
     },
 
     /**
-     * * Ends one session.
+     * Ends one session.
      * @returns the account of the session, or undefined if the session no longer existed
      */
     async close(db: Db, token: string): Promise<string | undefined> {

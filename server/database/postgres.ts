@@ -195,7 +195,7 @@ export async function refuseStatementMode(url: string, host: string): Promise<vo
 }
 
 /**
- * * Runs each transaction separately, because PostgreSQL groups parallel commits. A rollback or a connection lost before the commit is
+ * Runs each transaction separately, because PostgreSQL groups parallel commits. A rollback or a connection lost before the commit is
  * retried within the time limit. After a connection lost during the commit, the error reports an unknown outcome.
  */
 export function transactWithRetry(db: Db): Transact {

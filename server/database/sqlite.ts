@@ -150,7 +150,7 @@ const runWithSavepoint = async (tx: Tx, { run, refuse }: Unit) => {
 }
 
 /**
- * * Runs transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next commit.
+ * Runs transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next commit.
  * Each request gets its response after its commit. If a unit fails, the group runs again with a savepoint for each unit. Savepoints are
  * slower, because the search index writes its pages at the end of each.
  */

@@ -52,7 +52,7 @@ export const isBlobName = (name: string) => BLOB_NAME.test(name)
 export const TRASH = 'trash'
 
 /**
- * * Reads a blob. A blob in the trash is restored first, because the database refers to it.
+ * Reads a blob. A blob in the trash is restored first, because the database refers to it.
  * @throws {BlobMissing} when the blob exists in neither place. {Problem} 503 when the storage is unavailable
  */
 export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: string): Promise<Readable> {

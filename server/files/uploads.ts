@@ -147,7 +147,7 @@ async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onByt
 }
 
 /**
- * * Reads a multipart form. Files that are invalid or too many are in `errors`.
+ * Reads a multipart form. Files that are invalid or too many are in `errors`.
  * @param onBytes called with all received bytes, also of refused files
  * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. After an error, no file stays
  * on disk

@@ -1,5 +1,5 @@
 /**
- * * Headers of every response, as constants. With a plugin that computed them for each response, throughput was 60 % lower
+ * Headers of every response, as constants. With a plugin that computed them for each response, throughput was 60 % lower
  * (docs/decisions/0010). The build creates the Content-Security-Policy of pages (site.ts).
  */
 export type HeaderLines = Readonly<Record<string, string>>

@@ -50,7 +50,7 @@ const PROXY_CACHE_SECOND = { 'X-Accel-Expires': '1' } as const
 const inspectHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
 
 /**
- * * Reads the built site once.
+ * Reads the built site once.
  * @param options.distDir folder of the build
  * @param options.publicUrl origin that visitors see. It replaces the build's origin in the pages
  * @param options.keepsBuiltUrl true without PUBLIC_URL. In this case, the pages keep the build's origin

@@ -1,5 +1,5 @@
 /**
- * * Recognizes copies of an email by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID.
+ * Recognizes copies of an email by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID.
  * All other parts must be equal, so that no text is lost. Otherwise, both emails count as messages.
  */
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). An email is marked as read after it was stored.
+ * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). An email is marked as read after it was stored.
  * After a crash, it is read again and recognized as a duplicate.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * * Processing of inbound emails. Each email is stored once: the transaction that assigns it inserts a key of its content. The sender gets
+ * Processing of inbound emails. Each email is stored once: the transaction that assigns it inserts a key of its content. The sender gets
  * the acknowledgment after the commit. An email grants no rights. Its sender gets no data, and it never counts as an approval.
  */
 import { createHash } from 'node:crypto'

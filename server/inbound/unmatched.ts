@@ -237,7 +237,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * * Assigns an email to a case as the customer's message, under the same rules as the automatic assignment. If the same member repeats
+     * Assigns an email to a case as the customer's message, under the same rules as the automatic assignment. If the same member repeats
      * the call, nothing changes.
      * @returns the reference
      * @throws {Problem} 404 or 409 when the email was handled, 409 with the reference when the case accepts no message, 422 for an unknown

@@ -34,7 +34,7 @@ const SPANS = [
 ] as const
 
 /**
- * * Limits of emails that one client can send to one inbox in an hour, including resends. Codes for a request have their own count, because
+ * Limits of emails that one client can send to one inbox in an hour, including resends. Codes for a request have their own count, because
  * only its link can request them, and the customer must not wait after a sign-up. Wider networks have twice these limits.
  */
 const REQUEST_CODES = { scope: 'codes-to-request-any-hour', max: 4 }

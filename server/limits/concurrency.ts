@@ -24,7 +24,7 @@ interface Waiter {
 }
 
 /**
- * * Runs at most `atOnce` jobs while at most `waitingMax` others wait. Refuses more jobs with a 503. Networks take turns. The next job
+ * Runs at most `atOnce` jobs while at most `waitingMax` others wait. Refuses more jobs with a 503. Networks take turns. The next job
  * comes from the client whose networks had the fewest turns. If the queue is full, a new job of a client with fewer jobs replaces the last
  * job of the busiest client.
  * @param waitingMaxEach maximum waiting jobs per client

@@ -78,7 +78,7 @@ export function createRates(secretKey: string, now: () => number) {
 
   return {
     /**
-     * * Adds to the count of each network and returns the fullest one. Uses a sliding window: the current count plus a weighted part of the
+     * Adds to the count of each network and returns the fullest one. Uses a sliding window: the current count plus a weighted part of the
      * previous one. This prevents a double burst at the border of two windows. A rollback of the transaction undoes the count.
      */
     async count(db: Db, rate: Rate, client: string | Networks, amount = 1): Promise<Usage> {

@@ -53,7 +53,7 @@ async function resetMailFailures(db: Db, selected: readonly string[] | 'dead') {
 }
 
 /**
- * * Queues dead emails again and ends the pause of queued ones. Does not change emails that were sent or that are being sent.
+ * Queues dead emails again and ends the pause of queued ones. Does not change emails that were sent or that are being sent.
  * @param selected IDs, or `dead` for all dead emails
  * @returns the IDs of the changed emails
  */

@@ -41,7 +41,7 @@ interface Person {
 }
 
 /**
- * * Writes a note about the erasure first. Then erases requests, files, and the account with its sessions, codes, and pending emails.
+ * Writes a note about the erasure first. Then erases requests, files, and the account with its sessions, codes, and pending emails.
  * @param extraWork more work at the end of the transaction
  * @param now milliseconds since the epoch
  */
@@ -64,7 +64,7 @@ export async function eraseWithNote(
 }
 
 /**
- * * Erases the account and every request that contains the address. Writes a note first, so that a restore can repeat the erasure.
+ * Erases the account and every request that contains the address. Writes a note first, so that a restore can repeat the erasure.
  * @param now milliseconds since the epoch
  * @returns the references, the number of files, and whether there was an account
  */

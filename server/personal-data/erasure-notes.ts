@@ -1,5 +1,5 @@
 /**
- * * Notes about erasures, stored next to the files. After a restore of the database, the server repeats the erasures from these notes. A
+ * Notes about erasures, stored next to the files. After a restore of the database, the server repeats the erasures from these notes. A
  * note contains salted hashes, so it reveals no address and no ID.
  */
 import { createHmac, randomBytes } from 'node:crypto'
@@ -23,7 +23,7 @@ const NOTES_PER_QUERY = 200
 const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(value).digest('base64url')
 
 /**
- * * Durably stores a note before an erasure starts. If a crash interrupts the erasure, the next start finishes it.
+ * Durably stores a note before an erasure starts. If a crash interrupts the erasure, the next start finishes it.
  * @param register storage of the notes
  * @param values the person's address key, and the IDs to erase
  * @param at milliseconds since the epoch. Newer data is not erased

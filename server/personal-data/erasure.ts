@@ -175,7 +175,7 @@ export async function countRequests(db: Db, maxCount: number): Promise<number> {
 }
 
 /**
- * * Erases requests older than `days`, with their files and pending emails. A request with an unsent email to the team stays up to 30 days
+ * Erases requests older than `days`, with their files and pending emails. A request with an unsent email to the team stays up to 30 days
  * longer.
  * @returns the number of erased requests
  */

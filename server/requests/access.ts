@@ -134,7 +134,7 @@ export function createReaders({ db, links, now }: Deps) {
     admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
       insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
     /**
-     * * Allows this browser to read the whole request. Over the limit, the oldest browser loses its access.
+     * Allows this browser to read the whole request. Over the limit, the oldest browser loses its access.
      * @param hasCode whether this browser entered a code that was emailed to the address
      */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {

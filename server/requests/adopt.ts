@@ -1,5 +1,5 @@
 /**
- * * Adds cases to requests of old releases, and missing lookup data to cases. Runs repeatedly, because processes of the previous release
+ * Adds cases to requests of old releases, and missing lookup data to cases. Runs repeatedly, because processes of the previous release
  * may still add such requests.
  */
 

@@ -100,7 +100,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /**
-   * * Stores an answer exactly once. Moves stored files from their temporary place.
+   * Stores an answer exactly once. Moves stored files from their temporary place.
    * @returns whether the answer was new
    * @throws {Problem} 409 when the ask was closed, or when the page showed other content
    * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit

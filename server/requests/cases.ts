@@ -259,7 +259,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   }
 
   /**
-   * * Takes one transition.
+   * Takes one transition.
    * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move was first
    * @throws {Problem} 429 over a limit of the customer
    */

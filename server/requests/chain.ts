@@ -1,5 +1,5 @@
 /**
- * * History of a case: one row per event, with the hash of the previous row. Verification detects every row that was altered, removed, or
+ * History of a case: one row per event, with the hash of the previous row. Verification detects every row that was altered, removed, or
  * inserted. Data is hashed with a salt. An erasure of data and salt does not break the chain.
  */
 import { createHash, hash, randomBytes } from 'node:crypto'

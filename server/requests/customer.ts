@@ -71,7 +71,7 @@ export const wordsOf = (definition: FormDefinition | undefined, reference: strin
   toSearchText(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])
 
 /**
- * * Lookup key and search text of a new request.
+ * Lookup key and search text of a new request.
  * @param body answers in the stored format
  */
 export function customerOf(definition: FormDefinition, reference: string, body: JsonBody) {

@@ -103,7 +103,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /**
-   * * Does not send the receipt of a suspected request, because its address may belong to a stranger. Counts last, because the lock of the
+   * Does not send the receipt of a suspected request, because its address may belong to a stranger. Counts last, because the lock of the
    * count blocks other submits of the client until the commit.
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, knownSuspicion: string | null) => {
@@ -238,7 +238,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /**
-   * * Stores a form. The same key with the same body returns the first reference. Within a day, the same key with another body is a
+   * Stores a form. The same key with the same body returns the first reference. Within a day, the same key with another body is a
    * correction. Moves stored files from their temporary place.
    * @throws {Problem} `dateProblem`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
    */

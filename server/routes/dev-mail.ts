@@ -59,7 +59,7 @@ const pageOf = (
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, acceptsReply)).join('\n')}</main></body></html>`
 
 /**
- * * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
+ * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
  * @param replyOptions adds `POST /dev/mail/answer`, and a reply form below each email that accepts replies
  */
 export function registerDevMail(app: FastifyInstance, folder: string, replyOptions?: ReplyOptions): void {

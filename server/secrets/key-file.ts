@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'nod
 import { dirname } from 'node:path'
 
 /**
- * * Creates a key file (mode 600) atomically and durably. If two processes start in parallel, one of them creates the file, and both read
+ * Creates a key file (mode 600) atomically and durably. If two processes start in parallel, one of them creates the file, and both read
  * it.
  * @throws when the folder is not writable
  */

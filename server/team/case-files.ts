@@ -76,7 +76,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
     },
 
     /**
-     * * Opens the file of a ticket. Records the access before the first byte is sent.
+     * Opens the file of a ticket. Records the access before the first byte is sent.
      * @param hasContent false for a `HEAD` request
      * @throws {Problem} 404 for an invalid ticket, a ticket of another session, or a missing file. 410 for an expired ticket, 503 when the
      * storage is unavailable

@@ -13,7 +13,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language'] as const
 
 /**
- * * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). Also matches after a character that separates cells in other
+ * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). Also matches after a character that separates cells in other
  * countries or programs. A phone number is allowed.
  */
 const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g

@@ -241,7 +241,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     },
 
     /**
-     * * Adds a listener.
+     * Adds a listener.
      * @param after position at which the stream continues. Default: now
      * @returns a function that starts the stream. The caller uses it after it has written the headers
      * @throws {Problem} 429 with too many streams of a session, 503 with too many in total

@@ -103,7 +103,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
       }),
 
     /**
-     * * Ends a session.
+     * Ends a session.
      * @param ofMember member to whom the session must belong
      * @throws {Problem} 404 for an unknown session
      */

@@ -163,7 +163,7 @@ export function createTeamSessions(now: () => number) {
     },
 
     /**
-     * * Ends a session.
+     * Ends a session.
      * @param memberId member to whom the session must belong
      * @returns the member, or undefined for an unknown session
      */
