@@ -47,7 +47,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
         css={{
-          // Hidden on phones until the number of requests is known. Otherwise, the list would move it.
+          // Hidden on phones until the number of requests is known. Otherwise, the list of requests would move it down.
           '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } },
           '&:has([data-empty])': {
             gridTemplateColumns: 'minmax(0, 1fr)',

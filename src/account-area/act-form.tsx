@@ -14,12 +14,12 @@ export interface ActWords {
   readonly title: string
   readonly submit: string
   readonly busy: string
-  /** The action deletes something, so its button is not primary. */
+  /** True if the action deletes something. Its button is then not primary. */
   readonly isDestructive?: true
 }
 
 interface ActFormProps {
-  /** Prefix of the field names, because several forms can be open at once. */
+  /** Prefix of the field names, because several forms can be open at the same time. */
   readonly name: string
   readonly words: ActWords
   readonly username?: string

@@ -18,7 +18,7 @@ export function Details({ view }: { readonly view: AccountAreaView }) {
           <LoadingStatus>Loading your details...</LoadingStatus>
         </chakra.div>
       )}
-      {/* The key resets the forms when another account logs in. */}
+      {/* The key resets the forms after a login to another account. */}
       {profile !== null && <Lines key={profile.created_at} view={view} profile={profile} />}
     </Part>
   )

@@ -39,7 +39,7 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-/** Text with its button beside it, or below it if there is no room. */
+/** Text with a button next to it, or below it if there is no room. */
 export function Row({ button, children }: RowProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">

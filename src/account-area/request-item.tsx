@@ -12,7 +12,7 @@ import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
 
-/** Gets the focus after older requests are loaded, because it is the first of them. */
+/** Receives the focus if it is the first of the older requests that were just loaded. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 /** Formats as `Nov 29`, or as `Nov 29, 2025` if the year is not the current one. */

@@ -9,7 +9,7 @@ const signs = {
   ended: { bg: 'line', color: 'ink', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-/** Road of a request in one line. On phones, only the current sign has its label. Screen readers get one text. */
+/** Road of a request in one line. On phones, only the current sign shows its label. Screen readers read one text. */
 export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
   const current = stops.findLastIndex(({ is }) => is !== 'ahead')
   return (
@@ -29,7 +29,7 @@ export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
             insetInline: '1',
             top: 'calc(50% - 4px)',
             height: '8px',
-            // Not `bg`, because the dark value would remove the lane.
+            // `backgroundColor` instead of `bg`, because the dark value of `bg` would remove the lane.
             backgroundColor: { base: 'asphalt', _dark: 'lane' },
             printColorAdjust: 'exact',
           },

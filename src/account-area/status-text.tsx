@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Gets the focus, so that screen readers read it. */
+/** Text that gets the focus, so that screen readers read it. */
 export function SuccessText({ children }: { readonly children: string }) {
   return (
     <chakra.p data-said tabIndex={-1} display="flex" gap="2" marginTop="2" marginBottom="3" color="green" fontWeight="strong" lineHeight="1.5">

@@ -3,12 +3,12 @@ import { SuccessText } from '#src/account-area/status-text.tsx'
 
 interface SuccessNoticeProps {
   readonly message: string | null
-  /** Gets the focus without scrolling. */
+  /** True: the notice gets the focus without scrolling. */
   readonly inPlace?: boolean
   readonly children?: ReactNode
 }
 
-/** Notice that gets the focus, even if a closed dialog has moved it elsewhere. */
+/** Notice that gets the focus, even if a closed dialog has moved the focus. */
 export function SuccessNotice({ message, inPlace = false, children }: SuccessNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -32,7 +32,7 @@ export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', u
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
-      {/* Password managers save the pair only with a visible address. They ignore `type="hidden"`. */}
+      {/* Password managers save the password only together with a visible address. They ignore `type="hidden"`. */}
       {username !== undefined && <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />}
       <FormFields
         fields={view.fields}

@@ -7,7 +7,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 
-/** Button below each form that erases all data of this device, for shared computers. Asks first. */
+/** Button below each form that erases all data on this device, for shared computers. Asks for a confirmation. */
 export function EraseDevice() {
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: eraseEverything } } })
   const view = connectErase(snapshot, send)
@@ -18,7 +18,7 @@ export function EraseDevice() {
     note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [view.erased])
   return (
-    // Offsets the button's padding, so that its text aligns with the line above.
+    // Offsets the button's padding, so that its text is aligned with the line above.
     <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { maxWidth: 'none' } }}>
       {view.erased && <SavedContactNote ref={note}>Cleared. Nothing of yours is saved on this device.</SavedContactNote>}
       <Button variant="quiet" onClick={view.ask}>

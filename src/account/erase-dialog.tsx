@@ -9,7 +9,7 @@ interface EraseDialogProps {
   readonly view: ReturnType<typeof connectErase>
   readonly title: string
   readonly label: string
-  /** Label while the erase runs. If set, the dialog stays open until the erase ends. */
+  /** Label of the button during the erase. If set, the dialog stays open until the erase ends. */
   readonly busyLabel?: string
   readonly children: ReactNode
 }

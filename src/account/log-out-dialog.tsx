@@ -13,7 +13,7 @@ interface LogOutDialogProps {
   readonly onStay: () => void
 }
 
-/** Confirmation before logout, because logout erases this device. Lists the drafts that would be lost. */
+/** Asks for a confirmation before logout, because logout erases this device. Lists the drafts that would be lost. */
 export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutDialogProps) {
   return (
     <Dialog open title="Log out and erase your drafts?" onClose={onStay}>

@@ -10,7 +10,7 @@ export function LoggedIn({ session }: { readonly session: ReturnType<typeof useS
   const email = useAccount()
   return (
     <FormPage title="You’re logged in" outcome="Your account shows your requests and their status. Anything you send now is added to it.">
-      {/* The line exists before the answer, so that nothing below moves. */}
+      {/* The line is there before the response, so that nothing below moves. */}
       <chakra.p minHeight="1.6em" overflowWrap="anywhere">
         {email !== undefined && (
           <>

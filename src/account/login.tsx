@@ -13,7 +13,7 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Login page (specification 1, section 2). Success leads home or back to the account. A logged-in visitor never sees the form. */
+/** Login page (specification 1, section 2). Success leads home, or back to the account. A visitor who is logged in never sees the form. */
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {}, counted: 'login' })
   const view = connectLogin(snapshot, send)
@@ -30,7 +30,7 @@ export function LoginPage() {
         <FormPage title="Log in" outcome="Use the email and password of your account.">
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
           <chakra.p css={{ '& a': target }}>
-            {/* The address is passed in memory, never in the URL. */}
+            {/* The address is passed in memory, so that the URL does not contain it. */}
             <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
               Forgot your password?
             </Link>

@@ -6,5 +6,5 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('storage', listener)
 }
 
-/** Whether this browser has a session token, which another tab may just have stored. False in the prerendered page. */
+/** Whether this browser has a session token. Another tab may have stored it a moment ago. False in the prerendered page. */
 export const useHasStoredToken = (): boolean => useSyncExternalStore(subscribe, hasStoredToken, () => false)

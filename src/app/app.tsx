@@ -20,7 +20,7 @@ import { Layout } from '#src/site/layout/layout.tsx'
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
-/** The whole site at the location of the router. Browser and build use different routers. */
+/** The whole site at the path of the router. Browser and build use different routers. */
 export function App() {
   return (
     <KnownPaths value={knownPaths}>
@@ -36,11 +36,11 @@ function Site() {
 
 interface ShellProps {
   readonly pathname: string
-  /** Keeps its identity while the path stays the same. */
+  /** This function is the same object while the path stays the same. */
   readonly navigate: NavigateFunction
 }
 
-/** Frame and page of a path. Memoized, because a query change affects neither. */
+/** Frame and page of a path. Memoized, because a change of the query changes neither. */
 const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const route = routeOf(pathname)
   const callback = useCallbackRequest(navigate)
@@ -58,7 +58,7 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   )
 })
 
-/** Page that has its own frame. */
+/** Page with its own frame. */
 const OwnFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
   <>
     {page}
@@ -80,7 +80,7 @@ interface PageProps {
   readonly route: Route
 }
 
-/** Renders only for another page. If a boundary is not hydrated yet, new props would make React hydrate it at once. */
+/** Renders only after a change of the page. New props would make React hydrate the page at once. */
 const Page = memo(function Page({ at, route }: PageProps) {
   return (
     <PageBoundary at={at} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
@@ -93,7 +93,7 @@ const Page = memo(function Page({ at, route }: PageProps) {
   )
 })
 
-/** Loads the alert and session charts when they are first needed. Tries again until they are loaded. */
+/** Loads the alert and session charts when they are first needed. Retries until they are loaded. */
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   useEffect(() => {
@@ -113,7 +113,7 @@ function useCallbackRequest(navigate: NavigateFunction) {
       setDialog(() => CallbackDialog)
       setOpen(true)
     } catch {
-      // A full page load, because the dialog's missing stylesheets would delay a page within the app.
+      // Loads the whole page, because a page within the app would wait for the dialog's missing stylesheets.
       if (navigator.onLine) location.assign(pathIn(language, '/contact-us'))
       else await navigate('/contact-us')
     }

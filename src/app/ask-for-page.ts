@@ -5,19 +5,19 @@ import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.t
 import { startEarlyCall } from '#src/platform/api/early-call.ts'
 import { storedToken } from '#src/platform/api/token.ts'
 
-/** Paths below `/backend/api/`. Only the type is imported, to keep the contract out of this script. */
+/** Paths below `/backend/api/`. Imports only the type, so that this script does not contain the contract. */
 type Path = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoints)['profile' | 'ownRequests']
 
 /** Starts the call of a page before its charts load. @param page location in the browser */
 export function askForPage({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
-  // Not routerPath, which is in a later script.
+  // Does not use `routerPath`, because it is in a script that loads later.
   const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }
   const token = storedToken()
   const ask = (path: Path, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
     const requestRef = parseRequestUrl(page)
     const number = parseAskNumber(page)
-    // `loadStatus` and `loadAsk` have the same check. Without a key or a login, the call would fail.
+    // Same check as in `loadStatus` and `loadAsk`. Without a key or a login, the call would fail.
     if (requestRef.key === '' && token === null) return
     if (number === '') ask('requests/status', requestRef)
     else ask('requests/ask', { ...requestRef, ask: number })

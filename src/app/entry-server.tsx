@@ -15,7 +15,7 @@ import { aliases } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
-/** Pages that no other page or list refers to. */
+/** Pages that are in no list, and that no other page refers to. */
 export const unlistedRoutes: readonly Route[] = language === 'en' ? [teamRoute] : []
 for (const route of unlistedRoutes) addRoute(route)
 
@@ -28,7 +28,10 @@ interface RenderedPage {
 
 const HEAD_ELEMENT = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)/
 
-/** Renders one route to static HTML. @throws errors of the page, to stop the build */
+/**
+ * Renders one route to static HTML.
+ * @throws errors of the page, which stop the build
+ */
 export async function render(route: Route): Promise<RenderedPage> {
   await loadPage(route)
   const errors: unknown[] = []
@@ -38,7 +41,7 @@ export async function render(route: Route): Promise<RenderedPage> {
         <App />
       </StaticRouter>
     </StrictMode>,
-    // Without it, React holds back Suspense content over 12.8 KB for a script to reveal.
+    // By default, React hides Suspense content over 12.8 KB, and a script reveals it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
   let body = await new Response(prelude).text()
@@ -50,7 +53,7 @@ export async function render(route: Route): Promise<RenderedPage> {
     body = body.slice(match[0].length)
   }
   const data = structuredData(route.path, import.meta.env.PUBLIC_URL)
-  // Only in the prerendered file. The content security policy would block a script that React creates.
+  // Only the prerendered file has this script. The content security policy would block a script that React creates.
   if (data !== null) head += `<script type="application/ld+json">${data}</script>`
   return { head, body }
 }

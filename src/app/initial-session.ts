@@ -4,7 +4,7 @@ export type SessionView = ReturnType<typeof useSession>
 
 const noop = () => undefined
 
-/** Session of a visitor who is logged out, as in the prerendered page. */
+/** Session of a visitor who is not logged in. The prerendered page shows this state. */
 export const initialSession: SessionView = {
   loggedIn: false,
   resuming: true,

@@ -6,7 +6,7 @@ import { loadLostStyles } from '#src/flow/lost-styles.ts'
 const pages = new Map<Route, Promise<ComponentType>>()
 const loaded = new Map<Route, ComponentType>()
 
-/** Loads a page once. Keeps a failed promise, because React needs the same promise when it renders again. */
+/** Loads a page once. Stores a failed promise, because React needs the same promise for the next render. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const loadedPage = pages.get(route)
   if (loadedPage) return loadedPage
@@ -19,7 +19,7 @@ export function loadPage(route: Route): Promise<ComponentType> {
   return loading
 }
 
-/** Loads a page in advance. Forgets a failure, so that opening the page tries again. */
+/** Loads a page in advance. After a failure, opening the page tries again. */
 export function prefetchPage(route: Route): void {
   void importWithoutStackTraces(() => loadPage(route).catch(() => pages.delete(route)))
 }
@@ -31,7 +31,7 @@ export function loadAgain(route: Route): Promise<ComponentType> {
   return loadPage(route)
 }
 
-/** Page that renders synchronously once loaded, which hydration needs. It suspends until then. */
+/** Page that renders synchronously after it was loaded, because the hydration needs that. Until then, it suspends. */
 export function LazyPage({ route }: { readonly route: Route }) {
   const Component = loaded.get(route) ?? use(loadPage(route))
   // oxlint-disable-next-line react/static-components -- selects a loaded component

@@ -20,22 +20,25 @@ const SessionDialog = lazyWithPlaceholder(
   ({ onDismiss }) => <StillLoadingOver onClose={onDismiss} />,
 )
 
-/** Whether the focus is on a noninteractive element, such as a heading. Only the page can move it there. */
+/** Whether the focus is on a noninteractive element, such as a heading. Only the page moves the focus there, never the visitor. */
 const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
 
-/** Preloads code for visitors who stay, once. @returns function that cancels it */
+/**
+ * Preloads code once, at the first input.
+ * @returns function that cancels the preload
+ */
 function preloadAtFirstInput(): () => void {
   let end = atFirstInteraction((event) => {
     if (isByPage(event)) {
       end = preloadAtFirstInput()
       return
     }
-    // Waits until the browser is idle, because a response to the click may still be loading.
+    // Waits until the browser is idle, because the response to the click may still load.
     whenIdle(() => {
-      // A failure is ignored, because the submit loads it again.
+      // Ignores a failure, because the submit loads the code again.
       loadHttp().catch(() => undefined)
       void loadMotion()
-      // If this fails, only counts are lost.
+      // After a failure, the visit is not counted.
       import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows()).catch(() => undefined)
     })
   })
@@ -46,7 +49,7 @@ export interface LiveAppProps {
   readonly onSession: (session: SessionView) => void
 }
 
-/** Runs and shows the alert and the session. A separate component, because its 20 kB are needed only for forms and logged-in visitors. */
+/** Runs and shows the alert and the session. In a separate component, because only forms and logged-in visitors need its 20 kB. */
 export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
   useEffect(preloadAtFirstInput, [])
   return (

@@ -9,14 +9,14 @@ import { loadWhenOnline } from '#src/flow/until-loaded.ts'
 import { column } from '#src/ui/theme/column.ts'
 
 interface Props {
-  /** Path of the page. A change of the path clears the failure. */
+  /** Path of the page. A new path clears the failure. */
   readonly at: string
   readonly load: () => Promise<unknown>
   readonly isLoaded: () => boolean
   readonly children: ReactNode
 }
 
-/** Fallback for a page that failed to load or render. Reloads automatically after a network failure, otherwise by a link. */
+/** Replaces a page that failed to load or render. After a network failure, it reloads automatically. Otherwise, it shows a link. */
 export class PageBoundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null as string | null }
 
@@ -37,7 +37,7 @@ export class PageBoundary extends Component<Props, { failedAt: string | null }> 
 }
 
 interface DidNotLoadProps extends Pick<Props, 'at' | 'load'> {
-  /** After a network failure, the page loads when the network is back. */
+  /** True after a network failure: the page loads when the network is back. */
   readonly waits: boolean
   readonly onLoaded: () => void
 }

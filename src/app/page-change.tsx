@@ -17,10 +17,10 @@ export function PageChange({ route }: { readonly route: Route }) {
 
   useLayoutEffect(() => trackScroll(key), [key])
 
-  // Runs after the effects of the components on the page, which read the typed texts.
+  // Runs after the effects of the page's components, which read the typed texts.
   useLayoutEffect(releaseEvents, [])
 
-  // The page's boundary hydrates after the shell. Tests wait for this mark.
+  // The page hydrates after the shell. Tests wait for this mark.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
@@ -31,12 +31,12 @@ export function PageChange({ route }: { readonly route: Route }) {
     shownLocation.current = { pathname, hash, key }
     clearWaiting()
     const moved = previousLocation.pathname !== pathname
-    // A plain `#hash` link, such as the skip link, also counts as history.
+    // A click on a `#hash` link, such as the skip link, is also a history move.
     if (hash !== '' && !(isHistoryMove && moved)) scrollToHash(hash)
     else if (isHistoryMove) restoreScroll(key)
     else if (moved) scrollTo({ top: 0, behavior: 'instant' })
     if (!moved) return
-    // Removes the metadata of the served page, because the page has changed.
+    // Removes the metadata of the page that the server sent, because the app shows another page.
     for (const meta of document.head.querySelectorAll('meta[name=description], meta[property]')) meta.remove()
     focusHeading()
     announce(route.title)

@@ -4,7 +4,7 @@ import { notFound, routeOf } from '#src/app/routes.tsx'
 
 const events = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Loads a page's code when a link to it is hovered, focused, or touched. One listener for all links. */
+/** Loads the code of a page when the visitor hovers, focuses, or touches a link to it. All links share one listener. */
 export function startPrefetch(): void {
   for (const event of events) document.addEventListener(event, prefetch, { passive: true })
 }

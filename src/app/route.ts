@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export interface Route {
   /** Path such as `/signup`. A page with many URLs has a parameter: `/requests/:reference`. */
   readonly path: string
-  /** Regular expression for the whole path. Other paths are not found. */
+  /** Regular expression for the whole path. A path that does not match is not found. */
   readonly shape?: string
   /** Title without the company's name. */
   readonly title: string
@@ -15,11 +15,11 @@ export interface Route {
   readonly also?: readonly string[]
   /** The page is not in the sitemap and asks search engines not to index it. */
   readonly unlisted?: true
-  /** The page needs data from the server, so its app starts at once. */
+  /** The page needs data from the server, so the app starts at once. */
   readonly live?: true
-  /** Script that registers the route. No other page refers to this route, and the page has its own frame. */
+  /** Script that registers the route. No other page refers to this route. The page has its own frame. */
   readonly entry?: string
-  /** The page sends nothing, so alert and session load on demand. */
+  /** The page has no form, so alert and session load on demand. */
   readonly toRead?: true
   /** Loads the component. Called once per page, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>

@@ -101,7 +101,7 @@ const home: Route = {
 /** Values that the routes of all forms share. */
 const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
-/** File of the filing's chart. It has the name of the filing. */
+/** Returns the file of a filing's chart, which has the name of the filing. */
 const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
 /** Returns a form's route. The contact form and the S-Corp choice have their own pages. */
@@ -138,7 +138,7 @@ function formRoute(form: FormHead): Route {
   }
 }
 
-/** Routes of all pages. Those of forms come from the lists of the contract. */
+/** Routes of all pages. The routes of forms come from the lists of the contract. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, photo, status, ask, ...forms.map(formRoute)]
 
 const unlistedRoutes: Route[] = []
@@ -163,5 +163,5 @@ export function routeOf(pathname: string): Route {
 const isAt = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
-/** Exact paths first: on slow phones the router takes 100 times as long to match all routes. */
+/** The table of exact paths is read first. On slow phones, the router takes 100 times as long to match all routes. */
 const routesByPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

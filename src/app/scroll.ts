@@ -1,11 +1,11 @@
-/** Scroll positions by history entry. Pages load too late for the browser's own restoration. */
+/** Scroll positions by history entry. Pages load too late for the scroll restoration of the browser. */
 
 const STORAGE_KEY = 'scroll-positions'
 const positions = new Map<string, number>()
 
 /**
  * Replaces the scroll restoration of the browser.
- * @param late true if the browser has restored the position and the visitor has scrolled since
+ * @param late true if the browser has restored the position, and the visitor has already scrolled
  */
 export function startScroll(key: string, late: boolean): void {
   const storedPositions = readStored()
@@ -14,7 +14,7 @@ export function startScroll(key: string, late: boolean): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!late && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
   addEventListener('pagehide', () => {
-    // The next page may be another site, so the browser's default is restored.
+    // Enables the browser's restoration again, because the next page may be on another site.
     history.scrollRestoration = 'auto'
     store()
   })
@@ -23,7 +23,7 @@ export function startScroll(key: string, late: boolean): void {
   })
 }
 
-/** Stores the scroll position of an entry until the returned function is called. */
+/** Stores the scroll position of an entry, until the caller uses the returned function. */
 export function trackScroll(key: string): () => void {
   const remember = () => positions.set(key, scrollY)
   addEventListener('scroll', remember, { passive: true })
@@ -35,7 +35,7 @@ export function restoreScroll(key: string): void {
   scrollTo({ top: positions.get(key) ?? 0, behavior: 'instant' })
 }
 
-/** Scrolls to the element of a `#hash`. An unknown one does nothing. */
+/** Scrolls to the element of a `#hash`. Does nothing for an unknown hash. */
 export function scrollToHash(hash: string): void {
   const target = document.getElementById(targetIdOf(hash))
   if (target) {
@@ -66,6 +66,6 @@ function store(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
   } catch {
-    // If the storage is full or refused, the page opens at the top.
+    // If the browser allows no storage, the page opens at the top.
   }
 }

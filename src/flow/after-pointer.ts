@@ -1,10 +1,10 @@
-/** Runs `act` after the current click has ended. When a field loses the focus, its error can move the button away from the click. */
+/** Runs `act` after the current click has ended. Otherwise, the error of a field that loses the focus could move the button away from the click. */
 export function afterPointer(act: () => void): void {
   if (!isDown) {
     act()
     return
   }
-  // The click follows `pointerup` in the same task.
+  // `click` follows `pointerup` in the same task.
   const listeners = new AbortController()
   const runLater = () => {
     listeners.abort()

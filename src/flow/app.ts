@@ -13,7 +13,7 @@ import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinished } from '#src/platform/device.ts'
 import { whenOnline } from '#src/platform/when-online.ts'
 
-/** App-wide alert. Flows send to it and never read it. */
+/** Alert of the whole app. Flows send events to it, and never read it. */
 export const alertActor = createActor(alertMachine, { input: { now }, ...inspectOptions })
 
 export const sessionActor = createActor(
@@ -32,7 +32,7 @@ export const sessionActor = createActor(
   inspectOptions,
 )
 sessionActor.on('alert', forwardToApp)
-/** Initial session, as in every prerendered page. */
+/** Initial session, which every prerendered page shows. */
 export const firstSession = sessionActor.getSnapshot()
 
 const tokenRead = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ holdToken({
   refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),
 })
 
-/** Reads the token again, because another tab may have changed it. If the storage is closed, nothing changes. */
+/** Reads the token again, because another tab may have changed it. If the browser allows no storage, nothing changes. */
 function readAgain(): void {
   try {
     sessionActor.send({ type: 'SESSION.CHANGED', token: readToken() })
@@ -60,7 +60,7 @@ function readAgain(): void {
 const onStorage = ({ key }: StorageEvent) => {
   if (key === TOKEN_STORAGE_KEY || key === null) readAgain()
 }
-// A page in the back-forward cache has missed events.
+// A page from the back-forward cache has missed events.
 const onPageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) readAgain()
 }
@@ -71,13 +71,13 @@ function startSession(): void {
   addEventListener('pageshow', onPageShow)
 }
 
-/** Starts both actors. A second call does nothing. Call it after hydration, because the first render must not have a token. */
+/** Starts both actors. A second call does nothing. Must run after hydration, because the first render must not have a token. */
 export function startApp(): void {
   alertActor.start()
   startSession()
 }
 
-/** Passes a flow's events to the app: alerts, and a new token for the session. */
+/** Passes the events of a flow to the app: alerts, and a new session token. */
 export function forwardToApp(emitted: FlowEmitted): void {
   if (emitted.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emitted.alert })
   if (emitted.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })

@@ -1,4 +1,4 @@
-/** Counts the transitions and steps of flows, and sends the counts when the visitor leaves the page. Uses no cookie, no text, and no personal data. */
+/** Counts the transitions and steps of flows. Sends the counts when the visitor leaves the page. Uses no cookies, texts, or personal data. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { COUNT_MAX, type CountKind, durationName, type FlowDevice, flowCountsEndpoint } from '#contract/flow-counts.ts'
 import { type Fields, fieldNameOf } from '#contract/forms/field.ts'
@@ -15,7 +15,7 @@ const PHONE = '(max-width: 767px)'
 interface FlowTally {
   readonly flow: string
   readonly counts: Map<`${CountKind} ${string}`, number>
-  /** Start of the current visit by step. */
+  /** Start of the current visit to each step. */
   readonly since: Map<string, number>
 }
 
@@ -68,7 +68,7 @@ function count({ flow, event, atMs }: RecordedEvent): void {
     if (key.endsWith('invalid') && transitions.length > 0) for (const name of refusedFields(state, stepOfState(key))) add(flowCounts, `field ${name}`)
 }
 
-/** Groups the lines into texts of a length that one call allows. */
+/** Joins the lines into texts, each with the length that one call allows. */
 function linesOf({ counts }: FlowTally): readonly string[] {
   const lists: string[] = []
   for (const [name, number] of counts) {
@@ -92,7 +92,7 @@ function send(): void {
   }
 }
 
-/** Starts counting. Does nothing if the browser sends Do Not Track or Global Privacy Control. */
+/** Starts counting, unless the browser sends Do Not Track or Global Privacy Control. */
 export function countFlows(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl === true) {
@@ -100,7 +100,7 @@ export function countFlows(): void {
     return
   }
   forwardEvents(count)
-  // Phones may never fire `pagehide`.
+  // Some phones never fire `pagehide`.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()
   })

@@ -5,7 +5,7 @@ import * as drafts from '#src/platform/drafts.ts'
 import { switchedPage } from '#src/platform/switched-page.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
-/** Claims the flow from other tabs and reads its draft, and the error that the page in the other language showed. */
+/** Claims the flow from other tabs. Reads its draft, and the error that the page in the other language showed. */
 export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
   claimFlow(input.flow)
   const draft = await drafts.loadDraft(input.flow)

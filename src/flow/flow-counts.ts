@@ -1,4 +1,4 @@
-/** Records the events of flows until the counting code loads, which happens when the browser is idle. */
+/** Stores the events of flows until the counting code has loaded. It loads when the browser is idle. */
 import type { InspectedMicrostepEvent, InspectedSnapshotEvent, InspectionEvent } from 'xstate'
 
 export interface RecordedEvent {
@@ -10,13 +10,16 @@ export interface RecordedEvent {
 const recordedEvents: RecordedEvent[] = []
 let handleEvent = (recorded: RecordedEvent): void => void recordedEvents.push(recorded)
 
-/** Returns an inspector for a counted chart. @param flow a name in `machines/flows.ts`, never an email address or a reference number */
+/**
+ * Returns an inspector for a counted chart.
+ * @param flow name in `machines/flows.ts`. Never an email address or a reference number
+ */
 export const recordFlow = (flow: string) => (event: InspectionEvent) => {
   const isInitialSnapshot = event.type === '@xstate.snapshot' && event.event.type === 'xstate.init'
   if ((isInitialSnapshot || event.type === '@xstate.microstep') && event.actorRef.sessionId === event.rootId) handleEvent({ flow, event, atMs: Date.now() })
 }
 
-/** Passes recorded and future events to `count`. */
+/** Passes stored and future events to `count`. */
 export function forwardEvents(count: (recorded: RecordedEvent) => void): void {
   handleEvent = count
   for (const recorded of recordedEvents.splice(0)) count(recorded)

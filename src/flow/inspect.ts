@@ -6,7 +6,7 @@ const mode = import.meta.env.INSPECT ? inspectMode(import.meta.env.INSPECT) : nu
 
 export const inspectOptions: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: tap } : {}
 
-/** Loads the inspector named in the URL, if any. */
+/** Loads the inspector that the URL or the build selects. */
 export async function openInspector(): Promise<void> {
   if (mode === 'stately') (await import('#src/inspect/stately.ts')).connectStately()
   if (mode === 'panel') (await import('#src/inspect/open.tsx')).openPanel()

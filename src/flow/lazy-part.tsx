@@ -6,11 +6,11 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface StillLoadingProps {
-  /** Cancels the wait. */
+  /** Cancels the loading. */
   readonly onClose?: () => void
 }
 
-/** Text shown while loading. Delayed, because a text that flashes distracts. */
+/** Text shown while loading. It appears after a delay, because a text that flashes distracts. */
 export const StillLoading = ({ onClose }: StillLoadingProps) => (
   <chakra.div animation="appear 0s 4s both" data-no-print>
     <Notice
@@ -45,7 +45,10 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
   </chakra.div>
 )
 
-/** Lazy component that waits for the network. @param load retried until it succeeds */
+/**
+ * Lazy component that waits for the network.
+ * @param load loads the component. Retried until it succeeds
+ */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
 
 /** Lazy component with a placeholder of the same height, so that the layout does not shift. Its siblings stay mounted. */

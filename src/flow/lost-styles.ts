@@ -3,16 +3,19 @@ const failedLinks = new Set<HTMLLinkElement>()
 
 const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedLinks.add(target)
 
-/** Vite would reject code whose stylesheet fails. The page can continue with the styles that it has. */
+/** Vite would reject the import if a stylesheet fails. The page can work with the other styles. */
 const ignoreFailure = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
 
-/** Records stylesheets that fail, so that their code still loads. Call it once before the first import. */
+/** Records stylesheets that failed, so that their code still loads. Must run once, before the first import. */
 export function noteLostStyles(): void {
   document.addEventListener('error', note, { capture: true })
   addEventListener('vite:preloadError', ignoreFailure)
 }
 
-/** Loads failed stylesheets again, because Vite requests each one only once. @throws when one fails again */
+/**
+ * Loads failed stylesheets again, because Vite requests each one only once.
+ * @throws when a stylesheet fails again
+ */
 export async function loadLostStyles(): Promise<void> {
   const retries = [...failedLinks].map((link) => {
     failedLinks.delete(link)

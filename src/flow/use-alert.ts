@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flow/app.ts'
 
-/** Runs the alert for the layout. Also redirects home after an alert, and to /login after logout. */
+/** Runs the alert for the layout. Redirects home after an alert, and to /login after logout. */
 export function useAlert() {
   const snapshot = useSelector(alertActor, (current) => current)
-  // Rendered after the page, because a receipt can show the alert itself. An error comes with its form, so that nothing moves in between.
+  // The alert renders after the page, because a receipt can show it instead. An error renders together with its form, so that nothing moves
+  // in between.
   const deferredSnapshot = useDeferredValue(snapshot)
   const alert = connectAlert(snapshot.matches({ shown: 'error' }) ? snapshot : deferredSnapshot, alertActor.send)
   const isShown = connectAlert(snapshot, alertActor.send).alert !== null
@@ -29,7 +30,7 @@ export function useAlert() {
 
   useEffect(() => {
     if (!isShown) return
-    // For a select, only `change` counts. A render between `input` and `change` would lose the selection.
+    // Only `change` counts for a select. A render between `input` and `change` would lose the selection.
     const onInput = ({ type, target }: Event) => {
       if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
     }

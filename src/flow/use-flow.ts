@@ -16,7 +16,7 @@ export interface Flow<M extends AnyStateMachine> {
 
 /**
  * Runs a chart while its component is mounted. Passes its emitted events to the app.
- * @param counted name in `machines/flows.ts`, if counted
+ * @param counted name in `machines/flows.ts`. Undefined if the flow is not counted
  */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
   const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: recordFlow(counted) }), ...inspectOptions })
@@ -32,7 +32,7 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
   return actor as unknown as ActorRefFrom<M>
 }
 
-/** Runs a chart and renders on each of its changes. For small pages without a draft. */
+/** Runs a chart and renders after each of its changes. For small pages without a draft. */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
   { actor: options, counted }: { readonly actor: ActorOptions<M>; readonly counted?: string },
@@ -44,7 +44,7 @@ export function useFlow<M extends AnyStateMachine>(
 
 /**
  * Subscribes to a part of a chart.
- * @param connect must be pure. Its handlers may use `send` but no snapshot, because an old view stays in use while the new one is equal
+ * @param connect must be pure. Its handlers can use `send` but no snapshot. While the new view is equal, the component keeps the old one
  */
 export function useView<A extends AnyActorRef, V>(actor: A, connect: (snapshot: SnapshotFrom<A>, send: A['send']) => V): V {
   return useSelector(actor as AnyActorRef, (snapshot) => connect(snapshot, actor.send), isSameView)

@@ -30,12 +30,12 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
   const draftOf = useEffectEvent(draft.of)
 
   useEffect(() => {
-    // The chart is older than the stored draft while the draft is being read, and while another tab has the flow.
+    // The stored draft is newer than the chart while the draft is being read, and while another tab has the flow.
     const observe = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' || current.value === 'openInOtherTab') return
       store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
     }
-    // Without storage, tabs cannot share a draft, so each tab continues with its own.
+    // Without storage, tabs cannot share a draft, so each tab continues with separate answers.
     const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
     const endListening = whenClaimed(name, () => {
       if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })

@@ -6,7 +6,7 @@ import { routerPath } from '#contract/site-path.ts'
 type Values = Readonly<Record<string, string | undefined>>
 
 interface QueryState<A extends AnyActorRef> {
-  /** Names of the query parameters in order. Others stay. */
+  /** Names of the query parameters, in order. Other parameters are not changed. */
   readonly names: readonly string[]
   readonly valuesOf: (snapshot: SnapshotFrom<A>) => Values | null
   readonly open: (values: Values) => void
@@ -15,19 +15,19 @@ interface QueryState<A extends AnyActorRef> {
 }
 
 /**
- * Synchronizes query parameters with a chart. A change of the chart adds a history entry. If the chart rejects a new URL, the URL is set back to the values
- * of the chart.
+ * Synchronizes query parameters with a chart. A change of the chart adds a history entry. If the chart rejects a new URL, the URL is reset
+ * to the values of the chart.
  */
 export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf, open, replaces = () => false }: QueryState<A>): void {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const isFollowing = useRef(false)
-  // The browser's URL, because the router updates its own after a render.
+  // Uses the URL of the browser, because the router updates its URL after a render.
   const urlParams = () => new URLSearchParams(location.search)
   const urlValues = (): Values => Object.fromEntries(names.map((name) => [name, urlParams().get(name) ?? undefined]))
   const pairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
   const isInUrl = () => pairs(urlValues()).length > 0
-  /** Returns the chart's values if the URL differs. Null after Back to another page, while this one is still rendered. */
+  /** Returns the chart's values if the URL has others. Null after Back to another page, while this one is still rendered. */
   const onChange = () => {
     const values = routerPath(location.pathname) === pathname ? valuesOf(actor.getSnapshot()) : null
     return values === null || String(pairs(values)) === String(pairs(urlValues())) ? null : pairs(values)
@@ -52,7 +52,7 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf
   useEffect(() => {
     start()
     const changes = actor.subscribe(() => show())
-    // Back was pressed right after Next. The router may never report that URL.
+    // The visitor used Back right after Next. The router may never report that URL.
     const moved = () => follow()
     addEventListener('popstate', moved)
     return () => {

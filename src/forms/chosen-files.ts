@@ -5,7 +5,7 @@ import { keepFile } from '#src/platform/files.ts'
 /** Stores a chosen file and returns its reference for the answers. */
 export function addFile(file: File): FileRef {
   const { ref, kept: written } = keepFile(file)
-  // A file that fits only into memory can still be sent.
+  // The file stays in memory, so it can be sent even if storing it fails.
   written.catch(() => undefined)
   return ref
 }

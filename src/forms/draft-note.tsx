@@ -13,11 +13,11 @@ import { SavedNote } from '#src/ui/form-parts/saved-note.tsx'
 interface DraftNoteProps {
   readonly store: DraftStore
   readonly actor: FormActor
-  /** Another button, after the note. */
+  /** Button after the note. */
   readonly children?: ReactNode
 }
 
-/** Note about the stored draft, with a button to start again. The button asks first, because an erase cannot be undone. */
+/** Note about the stored draft, with a button to start again. The button asks for a confirmation, because an erase cannot be undone. */
 export function DraftNote({ store, actor, children }: DraftNoteProps) {
   const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })

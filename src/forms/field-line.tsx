@@ -21,7 +21,7 @@ interface FieldLineProps {
   readonly onReplaceFile?: ReplaceFile | undefined
 }
 
-/** Email address of a field that lost the focus, with the component for a note about it. */
+/** Email address that the visitor just typed, with the component for a note about it. */
 interface LeftEmail {
   readonly email: Value
   readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
@@ -35,7 +35,7 @@ export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFi
   const leave = () => {
     onLeave?.(name)
     if (field.kind === 'email' && value !== '')
-      // Without a network, the note is left out.
+      // Without a network, the note is not shown.
       import('#src/ui/form-parts/email-note.tsx').then(({ EmailNote }) => setLeft({ email: value, Note: EmailNote })).catch(() => undefined)
   }
   return (

@@ -15,7 +15,7 @@ const EXPLANATIONS = {
   empty: 'The file is empty.',
 } as const
 
-/** Checks a chosen file by its first bytes, as the server does. */
+/** Checks a chosen file by its first bytes, with the rule of the server. */
 export async function checkFile(chosen: ChosenFile): Promise<FileCheckResult> {
   const { id, name } = chosen.file
   try {
@@ -36,7 +36,7 @@ async function jpegOf(picture: ImageBitmap, scale: number): Promise<Blob | null>
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // JPEG has no transparency, so the background is white.
+  // The background is white, because JPEG has no transparency.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -45,7 +45,10 @@ async function jpegOf(picture: ImageBitmap, scale: number): Promise<Blob | null>
   })
 }
 
-/** Returns a smaller copy of a photo, or null for an unreadable one. @param signal aborts without storing anything */
+/**
+ * Returns a smaller copy of a photo, or null for an unreadable photo.
+ * @param signal aborts the work without storing anything
+ */
 export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkInput, signal: AbortSignal): Promise<FileRef | null> {
   try {
     const picture = await createImageBitmap(await fileOf(id))
@@ -53,7 +56,7 @@ export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkI
     for (let attempt = 0; attempt < SHRINK_ATTEMPTS && !signal.aborted; attempt += 1, scale *= 0.8) {
       const blob = await jpegOf(picture, scale)
       if (!blob || blob.size > maxBytes) continue
-      // Throws if the file was erased in the meantime, so that the erased file is not stored again.
+      // Throws if the file was erased in the meantime. Otherwise, the erased file would be stored again.
       await fileOf(id)
       signal.throwIfAborted()
       return addFile(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))

@@ -8,7 +8,7 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface FormFootProps {
   readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
-  /** All answers are given, so there is nothing to continue on another device. */
+  /** True in the last step. The form then needs no hand-over to another device. */
   readonly isReview?: boolean
 }
 
@@ -23,7 +23,7 @@ export function FormFoot({ form, isReview = false }: FormFootProps) {
       columnGap={{ base: '3', sm: '5' }}
       css={{
         '& :is(button, a):not(dialog *)': { color: 'muted', fontSize: 'small', fontWeight: 'regular' },
-        // All parts share two lines on phones.
+        // On phones, all parts share two lines.
         '& > [data-flow=erase-draft]': { display: 'contents' },
       }}
     >

@@ -56,7 +56,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
   )
 }
 
-/** Hands the focused control and the shown error to the page in the other language. */
+/** Passes the focused control and the shown error to the page in the other language. */
 export function useSwitchedForm(flow: string, actor: FormActor): void {
   useSwitchedPage({ flow, isReady: useView(actor, acceptsAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
 }
@@ -70,7 +70,7 @@ interface OpenElsewhereProps {
 export const OpenElsewhere = ({ handOver, onRetake }: OpenElsewhereProps) =>
   handOver ? <ContinuedElsewhere actor={handOver} onRetake={onRetake} /> : <OpenInOtherTab onRetake={onRetake} />
 
-/** Form frame with the link back. A separate component, because only the link depends on the URL. */
+/** Frame of a form with the link back. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
   <FormPage {...page} promise={firstAnswer(definition.route)} back={useBackLink(definition.route)} />
 )

@@ -14,7 +14,7 @@ export const Honeypot = memo(function Honeypot({ flow }: { readonly flow: string
     <chakra.div aria-hidden="true" position="absolute" left="-200vw" width="1px" height="1px" overflow="hidden">
       <label>
         Leave this empty
-        {/* Stops password managers from filling it in for real visitors. */}
+        {/* With this value, password managers do not fill in the input for real visitors. */}
         <input ref={input} type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" data-bwignore="" />
       </label>
     </chakra.div>

@@ -7,12 +7,12 @@ type Change = readonly [name: string, value: Value]
 /** Part of a form that the URL fills in. */
 export interface Prefill {
   readonly names: readonly string[]
-  /** Returns the answers to fill in. Existing answers stay. */
+  /** Returns the answers to fill in. Existing answers are not changed. */
   readonly read: (answers: Answers, query: URLSearchParams) => readonly Change[]
   readonly notice: string
 }
 
-/** Kinds that a URL never fills in: consent, secrets, files, lists, and places that only reference data can validate. */
+/** Kinds of fields that a URL never fills in: consent, secrets, files, lists, and places that only reference data can validate. */
 const NOT_PREFILLED: ReadonlySet<Field['kind']> = new Set(['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'])
 
 const isEmpty = (value: Value | undefined, field: Field) => value === undefined || JSON.stringify(value) === JSON.stringify(emptyValue(field))
@@ -24,7 +24,7 @@ function prefilledValue(name: string, field: Field, query: URLSearchParams): Val
   return value.length > 0 && fieldSchema(field).safeParse(value).success ? value : undefined
 }
 
-/** Prefill from links such as `/costoptimizationform?owner=2-5`. Only empty and active fields with valid values are filled. */
+/** Fills in answers from a link such as `/costoptimizationform?owner=2-5`. Only empty, active fields with valid values are filled in. */
 export function prefillOf(fields: Fields): Prefill {
   const open = Object.entries(fields).filter(([, field]) => !NOT_PREFILLED.has(field.kind))
   return {
@@ -43,7 +43,7 @@ export function prefillOf(fields: Fields): Prefill {
   }
 }
 
-/** Prefill of a filing. The last step is excluded, because the visitor confirms and signs there. */
+/** Fills in answers of a filing. Skips the last step, because the visitor confirms and signs there. */
 export function prefillOfSteps({ steps }: FilingDefinition): Prefill {
   return prefillOf(Object.assign({}, ...Object.values(steps).map(({ fields }, index, { length }) => (index < length - 1 ? fields : {}))))
 }

@@ -8,11 +8,11 @@ import { Notice } from '#src/ui/notice.tsx'
 interface PrefilledProps {
   readonly actor: FormActor
   readonly by: Prefill
-  /** Parameter that the URL must have before the answers are filled in, such as the step of a wizard. */
+  /** Parameter that must be in the URL before the answers are filled in, such as the step of a wizard. */
   readonly after?: string
 }
 
-/** Fills in the URL's answers once and shows a note. Removes them from the URL, so that a reload keeps later changes. */
+/** Fills in the answers of the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
 export function Prefilled({ actor, by, after }: PrefilledProps) {
   const [query] = useSearchParams()
   const isAsked = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
@@ -24,7 +24,7 @@ export function Prefilled({ actor, by, after }: PrefilledProps) {
   )
 }
 
-/** Waits until the form accepts answers. A separate component, so that forms without a prefill do not subscribe. */
+/** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL subscribe. */
 function ApplyPrefill({ actor, by }: Omit<PrefilledProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, acceptsAnswers)
@@ -33,7 +33,7 @@ function ApplyPrefill({ actor, by }: Omit<PrefilledProps, 'after'>) {
     const snapshot = actor.getSnapshot()
     const changes = by.read(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
-    // Uses the URL of the browser, because the router may not know the step of a wizard yet.
+    // Uses the URL of the browser, because the router may not have the step of a wizard yet.
     const rest = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
     setQuery(rest, { replace: true })
   })

@@ -24,7 +24,7 @@ const notes = {
   forgotten: 'Deleted. Your contact info is no longer saved on this device.',
 } as const
 
-/** Offer of a saved contact above the fields. Render it only after the draft was read. */
+/** Offers a saved contact above the fields. Rendered only after the draft was read. */
 export function SavedContact({ definition, actor, shown }: SavedContactProps) {
   const { view, state } = useSavedContact({ definition, answers: answersOf(actor.getSnapshot()) })
   const note = useRef<HTMLParagraphElement>(null)

@@ -1,12 +1,12 @@
-/** Signals that tell people from bots, sent with a submit and stored nowhere. */
+/** Signals that distinguish people from bots. They are sent with a submit, and not stored. */
 import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { Submit } from '#machines/forms/form.context.ts'
 
 interface Watch {
-  /** Time of the first view of the form, by `performance.now()`. Null if it does not show how long the visitor took. */
+  /** Time of the first view of the form, by `performance.now()`. Null if the visitor's time is unknown. */
   since: number | null
   honeypot: HTMLInputElement | null
-  /** Honeypot value of a step that is no longer shown. */
+  /** Value of the honeypot in a step that is no longer shown. */
   website: string
 }
 const watches = new Map<string, Watch>()
@@ -17,13 +17,13 @@ function watchOf(flow: string, since: number | null): Watch {
   return watch
 }
 
-/** First contentful paint, by `performance.now()`. On slow phones it is long before the scripts run. */
+/** Time of the first contentful paint, by `performance.now()`. On slow phones, this is long before the scripts run. */
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 
 /**
  * Watches a visible form and its honeypot.
- * @param wasInDocument the form was prerendered, so it was visible before hydration
- * @returns function that ends it
+ * @param wasInDocument true if the form was prerendered, so that it was visible before hydration
+ * @returns function that stops watching
  */
 export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocument: boolean): () => void {
   const watch = watchOf(flow, wasInDocument ? firstPaint() : performance.now())
@@ -34,12 +34,12 @@ export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocumen
   }
 }
 
-/** Drops the time of a resumed draft, because it can be sent at once. */
+/** Drops the time for a resumed draft, because the visitor can send it at once. */
 export function dropElapsedTime(flow: string): void {
   watchOf(flow, null).since = null
 }
 
-/** Returns the signals for a submit and resets them. */
+/** Returns the signals for a submit, and resets them. */
 export function takeSpamSignals(flow: string): SpamSignals {
   const { since, honeypot, website } = watchOf(flow, null)
   watches.delete(flow)

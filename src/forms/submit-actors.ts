@@ -1,4 +1,4 @@
-/** Real actors for the submit of requests and filings. */
+/** Actors that submit requests and filings to the server. */
 import { fromPromise } from 'xstate'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import { whenOnline } from '#src/flow/when-online.ts'

@@ -19,14 +19,17 @@ interface SharedProps {
 
 interface SubscribedFieldsProps extends SharedProps {
   readonly fields: Fields
-  /** Field whose change cleared other answers, as long as Undo is possible. */
+  /** Field whose change cleared other answers, while Undo is possible. */
   readonly cleared?: string | null
   readonly onUndo?: () => void
   /** Renders a repeated group. Only filings have one. */
   readonly rows?: (name: string, field: RowsField) => ReactNode
 }
 
-/** Fields of a form with a draft. Each subscribes to its own answer, so a key press renders one field. Fields that a checkbox fills are shown as one line. */
+/**
+ * Fields of a form with a draft. Each subscribes to its answer, so that a key press renders one field. Fields that a checkbox fills in are
+ * shown as one line.
+ */
 export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
   const active = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
   const open = active.filter(([name]) => !shared.locked?.includes(name))
@@ -45,7 +48,7 @@ interface CopiedAddressProps extends Pick<SharedProps, 'actor'> {
   readonly copied: readonly string[]
 }
 
-/** Address that a checkbox fills, in one line. */
+/** Address that a checkbox fills in, as one line. */
 function CopiedAddress({ actor, copied }: CopiedAddressProps) {
   const errorLine = useView(actor, (snapshot) =>
     copied

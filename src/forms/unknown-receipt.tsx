@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** Note for a receipt URL that this device does not know. */
+/** Note for the URL of a receipt that is not on this device. */
 export function UnknownReceipt({ resuming }: { readonly resuming: boolean }) {
   const [params] = useSearchParams()
   const hydrated = useHydrated()

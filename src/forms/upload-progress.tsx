@@ -11,7 +11,7 @@ interface UploadProgressProps {
   readonly upload: RunningUpload | undefined
 }
 
-/** Returns the sent fraction of an upload (0 to 1). Null before the first byte. */
+/** Returns the fraction of an upload that was sent, from 0 to 1. Null before the first byte. */
 export function useUploadProgress(upload: RunningUpload | undefined): number | null {
   const [fraction, setFraction] = useState<number | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function UploadProgress({ definition, actor, upload }: UploadProgressProp
 
 interface UploadProps {
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[]
-  /** Fraction of all bytes sent, 0 to 1. Null before the first. */
+  /** Fraction of all bytes that were sent, from 0 to 1. Null before the first byte. */
   readonly fraction: number | null
 }
 
@@ -61,7 +61,7 @@ function Upload({ files, fraction }: UploadProps) {
             borderRadius="control"
             overflow="hidden"
             bg="line"
-            // Custom bar, because the browser's empty bar is dark gray and looks full.
+            // The bar is custom, because an empty bar of the browser is dark gray and looks full.
             css={{
               appearance: 'none',
               '&::-webkit-progress-bar': { bg: 'line' },

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { linkTo, serviceOf } from '#src/site/content/links.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** Returns the page that a form leads back to: `?from=`, else its service, else home. */
+/** Returns the page to which a form leads back: the page in `?from=`, else the service of the form, else home. */
 export function useBackLink(route: string): { readonly to: string; readonly label: string } {
   const [params] = useSearchParams()
   const hydrated = useHydrated()

@@ -39,7 +39,7 @@ const readRows = (form: HTMLFormElement, group: string, field: RowsField, answer
     }),
   )
 
-/** Reads answers that the chart did not get: typed before hydration, or filled in without a change event. */
+/** Reads answers that the chart has not received. They were typed before hydration, or filled in without a change event. */
 export function readMissedAnswers(
   form: HTMLFormElement,
   fields: Fields,
@@ -71,13 +71,13 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
     if (form.current) for (const [name, value] of readMissedAnswers(form.current, fields, answers(), parsePhone)) change(name, value)
   }
   const atHydration = useRef(takeOver)
-  // Runs before the first render, which would replace the input by the empty answers of the chart.
+  // Runs before the first render. The first render would replace the input by the empty answers of the chart.
   useLayoutEffect(() => atHydration.current(), [])
 
   return {
     ref: form,
     noValidate: true,
-    // Without script, `dialog` stops the browser from writing the answers into the URL.
+    // Without scripts, this method prevents the browser from writing the answers into the URL.
     method: 'dialog',
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()

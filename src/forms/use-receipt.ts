@@ -9,7 +9,7 @@ type View =
 
 const receiptOf = (view: View) => (view.screen === 'received' && 'reference' in view ? view : null)
 
-/** Gives a receipt its own URL (`?receipt=RC-…`). The receipt survives a reload, and Back never shows a form that could be sent again. */
+/** Gives a receipt its own URL (`?receipt=RC-…`). The receipt then survives a reload, and Back never shows a form that could be sent again. */
 export function useReceipt(view: View) {
   const [params, setParams] = useSearchParams()
   const urlReference = params.get('receipt')
@@ -28,11 +28,11 @@ export function useReceipt(view: View) {
   })
   useEffect(() => followUrl(urlReference), [urlReference])
 
-  // Changes the URL before the chart, because the form keeps a receipt that its URL names.
+  // Changes the URL first. While the URL names a receipt, the form keeps this receipt.
   const onAnother = () => {
     alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })
-    // React has not rendered the URL of the receipt, so this component does not see a change.
+    // React has not rendered the URL of the receipt yet, so it does not see a change.
     if (urlReference === null) received?.sendAnother()
   }
   return { reference, sent: received?.sent ?? null, onAnother }

@@ -10,7 +10,7 @@ import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import { loadReferenceData } from '#src/platform/api/reference-data.ts'
 
-/** Shared by all pages, so that the data is loaded once. */
+/** All pages share this actor, so that the data is loaded once. */
 const referenceDataActor = createActor(
   referenceDataMachine.provide({
     actors: {
@@ -21,7 +21,7 @@ const referenceDataActor = createActor(
   inspectOptions,
 )
 
-/** Returns countries and states. The first use starts to load them. */
+/** Returns countries and states. The first use starts the loading. */
 export function useReferenceData() {
   const snapshot = useSelector(referenceDataActor, (current) => current)
   useEffect(() => {

@@ -8,15 +8,15 @@ interface Options {
   /** False while the draft is being read. */
   readonly isReady: boolean
   readonly leave: () => Pick<SwitchedPage, 'error' | 'typed'>
-  /** Restores the text of a form without a draft. */
+  /** Restores the text of a form that has no draft. */
   readonly send?: (event: ChangeEvent) => void
 }
 
-/** Hands over the focused control, and what no draft contains, to the page in the other language. */
+/** Passes the focused control, and data that is in no draft, to the page in the other language. */
 export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
   const resume = useEffectEvent(({ control, typed = {} }: SwitchedPage) => {
     for (const [name, value] of Object.entries(typed)) send?.({ type: 'FIELD.CHANGE', name, value })
-    // Errors move the focus first.
+    // If there are errors, they move the focus first.
     void nextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
   })
   useEffect(() => {

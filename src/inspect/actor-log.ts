@@ -33,7 +33,7 @@ export class ActorLog {
   #list: readonly LoggedActor[] = []
   #count = 0
   readonly #listeners = new Set<() => void>()
-  /** Names of the transitions since the last snapshot. */
+  /** Names of the transitions after the last snapshot. */
   readonly #taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   readonly #lastEvents = new WeakMap<AnyActorRef, AnyEventObject>()
 
@@ -50,10 +50,10 @@ export class ActorLog {
     const machine = machineOf(ref)
     if (!machine) return
     if (seen.type === '@xstate.microstep') this.#taken.set(ref, [...(this.#taken.get(ref) ?? []), ...seen._transitions])
-    // If a chart throws, it sends no snapshot after the event.
+    // If a chart throws, no snapshot follows the event.
     if (seen.type === '@xstate.event') this.#lastEvents.set(ref, seen.event)
     if (seen.type !== '@xstate.snapshot') return
-    // React's strict mode starts an actor twice.
+    // In strict mode, React starts an actor twice.
     if (seen.event.type === 'xstate.init') this.#start(ref, machine)
     this.#add(ref, seen.event, seen.snapshot as AnyMachineSnapshot, atMs)
   }

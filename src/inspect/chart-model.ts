@@ -10,7 +10,7 @@ export interface ChartState {
   readonly name: string
   readonly parent: string | null
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Part of a parallel state, active together with its siblings. */
+  /** True for a part of a parallel state. It is active together with its siblings. */
   readonly isRegion: boolean
   readonly initial: string | null
   readonly tags: readonly string[]
@@ -25,17 +25,17 @@ export interface ChartEdge {
   /** Unique name in path reports: `signup.form --FORM.SUBMIT [isComplete]--> signup.requestingCode`. */
   readonly name: string
   readonly source: string
-  /** Empty for internal transitions. Several for regions of a parallel state. */
+  /** Target states. Empty for an internal transition. There can be several, in the regions of a parallel state. */
   readonly targets: readonly string[]
   readonly kind: TriggerKind
   /** `CODE.SUBMIT`, `after untilResend`, `verifyCode done`, `verifyCode failed`, `always`. */
   readonly trigger: string
   readonly guard: string | undefined
-  /** Edge that is taken if the guards of earlier edges with the same trigger fail. */
+  /** True if the edge is taken only when the guards of earlier edges with the same trigger fail. */
   readonly isElse: boolean
   readonly actions: readonly string[]
   readonly reenters: boolean
-  /** The state ignores an event that its ancestors handle, so the edge has no effect. */
+  /** True if the state ignores an event that its ancestors handle. */
   readonly isIgnored: boolean
 }
 
@@ -43,7 +43,7 @@ export interface ChartModel {
   readonly id: string
   /** All states. Each one comes before its substates, and the chart itself is first. */
   readonly states: readonly ChartState[]
-  /** In evaluation order. */
+  /** Edges in evaluation order. */
   readonly edges: readonly ChartEdge[]
 }
 
@@ -76,7 +76,7 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** XState adds two actions for `after`. */
+/** XState adds two actions to a state with `after`. */
 const isOwnAction = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {

@@ -8,7 +8,7 @@ import { createMask } from '#src/inspect/mask.ts'
 interface DetailsProps {
   readonly actor: LoggedActor
   readonly entry: Entry
-  /** Null selects the newest event, also when others follow. */
+  /** Selects an event. Null selects the newest event, even after more events. */
   readonly onSelect: (entryId: number | null) => void
 }
 

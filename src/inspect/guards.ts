@@ -1,4 +1,4 @@
-/** Results of the guards for an event. XState reports only the transition that was taken. Guards are pure, so they are evaluated again. */
+/** Results of the guards for an event. XState reports only the transition that was taken. Guards are pure, so this evaluates them again. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import { guardName } from '#machines/kit/edges.ts'
@@ -10,7 +10,7 @@ export interface GuardResult {
   readonly result: boolean | 'threw'
 }
 
-/** Returns the transitions of an event in evaluation order, up to the one taken. */
+/** Returns the transitions of an event in evaluation order. The last one is the transition that was taken. */
 export function askGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
   const results: GuardResult[] = []
   for (const edge of getNextTransitions(before)) {

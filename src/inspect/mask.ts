@@ -1,13 +1,13 @@
-/** Masks chart data for inspectors. The result is plain JSON without secrets and file names. Data that is sent contains no input either. */
+/** Masks chart data for inspectors. The result is plain JSON without secrets and file names. For data that leaves the page, it also contains no input. */
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { createStandIns, maskLetters, passwordStandIn } from '#src/inspect/stand-in.ts'
 
-/** `shown`: stays on the page, only secrets are masked. `sent`: leaves the page, all input is replaced by other text. */
+/** `shown`: the data stays on the page, so only secrets are masked. `sent`: the data leaves the page, so all input is replaced. */
 export type Audience = 'shown' | 'sent'
 
 export const DOTS = '••••••'
 
-/** Names of secrets. The last part of a dotted name counts. A text without a name may be a token. */
+/** Names of secrets. In a dotted name, only the last part counts. A text without a name may be a token. */
 const SECRET =
   /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|data|uri|credential)$/i
 const PASSWORD = /passw|passphrase|^(?:old|confirm)$/i
@@ -20,7 +20,7 @@ const PERSONAL_KEYS = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|
 const ANSWERS = /^(?:answers|people|members)$/
 /** Keys whose values contain our own texts by field name. */
 const ERROR_KEYS = /^(?:errors|serverErrors)$/
-/** Field kinds without free text. Their values help to debug, so they stay. */
+/** Field kinds without free text. Their values stay, because they help to debug. */
 const CHOICE_KINDS = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
 
@@ -34,7 +34,7 @@ interface Place {
 
 /**
  * Returns a function that masks any value and never throws.
- * @param context of the chart, to find the kinds of its fields. Without it, all answers are masked as typed text
+ * @param context context of the chart, which has the kinds of its fields. Without it, all answers are masked as typed text
  */
 export function createMask(audience: Audience, context?: unknown): (value: unknown) => unknown {
   const standIn = createStandIns()
@@ -78,7 +78,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     if (place.key === 'fields') return { $fields: Object.keys(value).join(' ') }
     if (isFile(value)) return { ...value, name: value.name.replace(/^.*?(?=(?:\.[^.]*)?$)/s, 'file') }
     const { name: field, email } = value as { name?: unknown; email?: unknown }
-    // For a change of one answer, the field that `name` names gives the kind of `value`.
+    // For a change of one answer, the kind of `value` is the kind of the field in `name`.
     const isChange = typeof field === 'string' && 'value' in value
     const placeBelow = (key: string): Place => {
       const isAnswer = ANSWERS.test(key) || typeof email === 'string' || (isChange && key === 'value')
@@ -99,7 +99,10 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
 const isFile = (value: object): value is { readonly name: string } =>
   'size' in value && 'type' in value && 'name' in value && typeof value.name === 'string' && typeof value.size === 'number'
 
-/** Returns the kind of each field by name. Null for a chart without answers, because its values are never typed. An unknown kind counts as typed. */
+/**
+ * Returns the kind of each field by name. A field of unknown kind counts as typed text. Null for a chart without answers, because its
+ * values are never typed.
+ */
 function kindsOf(context: unknown): Readonly<Record<string, string>> | null {
   if (typeof context !== 'object' || context === null) return {}
   const { fields, definition, answers } = context as { fields?: object; definition?: { fields?: object }; answers?: object }

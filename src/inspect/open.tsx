@@ -1,4 +1,4 @@
-/** Adds the panel below the page. Its separate React root makes it independent of the page. */
+/** Adds the panel below the page. The panel has a separate React root, so that it does not depend on the page. */
 import { createRoot } from 'react-dom/client'
 import { ActorLog } from '#src/inspect/actor-log.ts'
 import { Panel } from '#src/inspect/panel.tsx'
@@ -8,7 +8,7 @@ export function openPanel(): void {
   const log = new ActorLog()
   listen(log.take)
   const container = document.createElement('div')
-  // Excluded from printing.
+  // The panel is not printed.
   container.dataset.noPrint = ''
   document.body.append(container)
   const root = createRoot(container)

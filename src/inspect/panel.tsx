@@ -10,7 +10,7 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Charts that run in addition to the chart of a page. The panel hides them by default. */
+/** Charts that run next to the chart of a page. The panel hides them by default. */
 const COMPANIONS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
 
 /** Inspector that works offline. Shows one chart of the page with its state, events, and context. */

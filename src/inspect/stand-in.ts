@@ -2,16 +2,16 @@
 import { TYPED_REFERENCE } from '#contract/request/reference.ts'
 
 const MAIL = /^\S+@\S+\.\S+$/
-/** E.164 of North America: country, area code, and seven digits. */
+/** E.164 number of North America: country code, area code, and seven digits. */
 const US_PHONE = /^\+1(\d{3})\d{7}$/
-/** A real reference equals it only by a chance of one in a trillion. Without `RC`, `shapeOf` keeps it valid. */
+/** A real reference has this value only with a chance of one in a trillion. Without `RC`, `shapeOf` keeps it valid. */
 const A_REFERENCE = 'RC-0000-0000'
 const RULE_CHARACTERS = 8
 
 /** Keeps the pattern of a text: `Rosa Delgado` is `Xxxx Xxxxxxx`, `78701` is `11111`. Spaces and punctuation stay. */
 export const maskLetters = (text: string): string => text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
 
-/** Password that meets the same rules. It hides the length and the order of the real one. */
+/** Returns a password that meets the same rules. It hides the length and the order of the real password. */
 export function passwordStandIn(password: string): string {
   if (password.length < RULE_CHARACTERS) return maskLetters(password)
   const kinds = [/[a-z]/.test(password) ? 'x' : '', /[A-Z]/.test(password) ? 'X' : '', /\d/.test(password) ? '1' : '', /[^A-Za-z\d]/.test(password) ? '!' : '']
@@ -29,7 +29,7 @@ export function createStandIns(): (text: string) => string {
       return maskedAddress
     }
     if (/^\W*rc/i.test(text) && TYPED_REFERENCE.test(text)) return A_REFERENCE
-    // 555-0142 is reserved and never assigned.
+    // The number 555-0142 is reserved and never assigned.
     return US_PHONE.test(text) ? text.replace(US_PHONE, '+1$15550142') : maskLetters(text)
   }
 }

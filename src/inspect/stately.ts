@@ -1,6 +1,6 @@
 /**
- * Inspector of Stately at stately.ai, a third party. Masks the data here, because the `sanitizeContext` of the library omits the input and output of
- * actors.
+ * Inspector of Stately at stately.ai, a third party. This module masks the data, because `sanitizeContext` of the library does not mask the
+ * input and output of actors.
  */
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
@@ -9,7 +9,7 @@ import { listen } from '#src/inspect/tap.ts'
 
 const WINDOW = 'xstateinspector'
 
-/** Returns a masked message. The definition of the chart stays, because it is source code. */
+/** Returns a masked message. The definition of the chart is not masked, because it is source code. */
 export function maskedMessage<T extends object>(message: T, context: unknown): T {
   const mask = createMask('sent', context)
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, key === 'event' || key === 'snapshot' ? maskedPart(value, mask) : value])) as T
@@ -23,7 +23,10 @@ function maskedPart(value: unknown, mask: (value: unknown) => unknown): unknown 
   return mask(Object.fromEntries(Object.entries(value).filter(([key]) => !['children', 'machine', '_nodes'].includes(key))))
 }
 
-/** Opens the inspector's window, at the first click if the browser requires one. @param url address of the inspector, replaced in tests */
+/**
+ * Opens the inspector's window, at the first click if the browser requires one.
+ * @param url URL of the inspector. Tests use another one
+ */
 export function connectStately(url = 'https://stately.ai/inspect'): void {
   const contexts = new Map<string, unknown>()
   const inspector = createBrowserInspector({
@@ -36,7 +39,7 @@ export function connectStately(url = 'https://stately.ai/inspect'): void {
     const ref = event.actorRef as AnyActorRef
     const { context } = (ref.getSnapshot() ?? {}) as { context?: unknown }
     if (context !== undefined) contexts.set(ref.sessionId, context)
-    // The library reads the output of a promise later, after it was given more properties.
+    // The library reads the output of a promise later, when it has more properties.
     inspector.inspect.next?.(event)
   })
   inspector.start()

@@ -1,7 +1,7 @@
 /** Stores the events of actors until the panel has loaded. */
 import type { InspectionEvent } from 'xstate'
 
-/** `panel`: our own panel on the page. `stately`: the inspector of Stately in its own window. */
+/** `panel`: the panel of this project on the page. `stately`: the inspector of Stately in a separate window. */
 type InspectMode = 'panel' | 'stately'
 
 export interface TappedEvent {
@@ -16,7 +16,10 @@ const KEY = 'inspect'
 const tappedEvents: TappedEvent[] = []
 const listeners: Listener[] = []
 
-/** Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab. @param always default of the build */
+/**
+ * Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab.
+ * @param always mode that the build sets by default
+ */
 export function inspectMode(always: string): InspectMode | null {
   if (typeof location === 'undefined') return null
   const requestedMode = new URLSearchParams(location.search).get(KEY) ?? remembered() ?? (always === 'stately' ? always : null)
@@ -26,7 +29,7 @@ export function inspectMode(always: string): InspectMode | null {
   return mode
 }
 
-/** Ends inspection in this tab. The open page stays inspected until the next load. */
+/** Ends the inspection in this tab, after the next load of the page. */
 export function forgetMode(): void {
   remember(null)
 }

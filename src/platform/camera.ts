@@ -1,4 +1,4 @@
-/** Sends a photo from a phone to a file field on a computer, encrypted. The phone gets only the field (decision 0153). */
+/** Sends a photo from a phone to a file field on a computer, encrypted. The phone receives only data about the field (decision 0153). */
 import * as z from 'zod/mini'
 import { CAMERA_POLL_MS, type HandOverState } from '#contract/hand-over.ts'
 import type { CameraInput, CodeInput, FieldOutcome, PhoneState, PhotoReceipt } from '#machines/hand-over/camera.machine.ts'
@@ -15,7 +15,7 @@ const fieldHeader = z.object({
   version: z.literal(1),
   field: z.object({ form: z.string(), label: z.string(), extensions: z.readonly(z.array(z.string())), wrongType: z.string() }),
 })
-/** `digest`: SHA-256 of the photo, because two phones may send parts under the same code. */
+/** `digest`: SHA-256 of the photo. It detects parts of two phones under the same code. */
 const photoHeader = z.object({ version: z.literal(1), name: z.string(), type: z.string(), lastModified: z.number(), digest: z.string() })
 
 async function digestOf(file: Blob): Promise<string> {
@@ -31,7 +31,7 @@ export async function sendField({ field }: CameraInput, signal: AbortSignal): Pr
   return result.kind === 'accepted' ? { kind: 'accepted', code } : result
 }
 
-/** Asks for the state of a transfer while the page is visible, until `read` returns a result. Errors only delay it. */
+/** Requests the state of a transfer while the page is visible, until `read` returns a result. An error only delays it. */
 async function pollTransfer<T>(id: string, read: (state: HandOverState) => T | null, signal: AbortSignal): Promise<T> {
   for (;;) {
     const handOver = document.hidden ? null : await api.checkHandOver(id, signal).catch(() => null)
@@ -75,7 +75,10 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
   return { kind: 'received', photo: ref }
 }
 
-/** Deletes the field and an unread photo from the server. @throws if no response came */
+/**
+ * Deletes the field from the server, and a photo that was not read.
+ * @throws if no response came
+ */
 export async function cancelCamera({ code }: CodeInput): Promise<void> {
   const { id, photo } = await keysOf(code)
   await api.cancelHandOver(id)
@@ -85,7 +88,7 @@ export async function cancelCamera({ code }: CodeInput): Promise<void> {
 /** Reads the field of a code. @throws if no response came */
 export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<OpenPhotoOutcome> {
   const found = await openFirst(await keysOf(code), CAMERA_TAKER_ID, signal)
-  // Only a form that moves to another device has another reservation.
+  // Another reservation can only belong to a form that moves to another device.
   if (found.kind === 'leased') return { kind: 'broken' }
   if (found.kind !== 'opened') return { kind: found.kind }
   const content = unpacked(fieldHeader, found.first)
@@ -118,7 +121,7 @@ export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, s
 /** Sends a photo, and ends the code. @throws as `resendPhoto` */
 export async function sendPhoto(input: PhotoInput, signal: AbortSignal): Promise<PhotoOutcome> {
   const { photo } = await keysOf(input.code)
-  // Parts of an earlier photo would otherwise mix with this one.
+  // Deletes parts of an earlier photo, so that they do not mix with this one.
   const cancelOutcome = await api.cancelHandOver(photo.id)
   if (cancelOutcome.kind === 'refused') return cancelOutcome
   return cancelOutcome.state === 'used' ? { kind: 'used' } : resendPhoto(input, signal)

@@ -1,11 +1,14 @@
-/** Channel between the tabs of the browser. Opened on first use. Undefined where channels do not exist, as in the build or in Firefox without cookies. */
+/**
+ * Returns a channel between the tabs of the browser, opened on first use. Undefined if there are no channels, as in the build or in Firefox
+ * without cookies.
+ */
 export function channelOf(name: string): () => BroadcastChannel | undefined {
   let channel: BroadcastChannel | undefined
   return () => {
     try {
       if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(name)
     } catch {
-      // An error is ignored, because one tab alone also works.
+      // Ignores an error, because a single tab works without a channel.
     }
     return channel
   }

@@ -13,18 +13,24 @@ const listeners = new Set<Listener>()
 
 /** Returns the names of flows with drafts. Rejects when the browser's storage does not respond. */
 export async function findUnfinished(): Promise<readonly string[]> {
-  // The choice between two forms is left out, because no work is lost with it.
+  // Leaves out the choice between two forms, because it contains no work.
   return (await drafts.unfinishedFlows()).filter((flow) => flow !== scorpChoice.route)
 }
 
-/** Erases drafts, files, and saved contacts. Empties open forms in all tabs first, so that none writes its draft again. Rejects when the browser refuses. */
+/**
+ * Erases drafts, files, and saved contacts. Empties open forms in all tabs first, so that they do not write their drafts again. Rejects
+ * when the browser refuses.
+ */
 export async function eraseDevice(): Promise<void> {
   for (const listener of listeners) listener(false)
   tabs()?.postMessage(ERASE_MESSAGE)
   await Promise.all([drafts.removeAllDrafts(), dropAllFiles(), forgetAllPeople()])
 }
 
-/** Calls `listener` after an erase in any tab. @returns function that ends it */
+/**
+ * Calls `listener` after an erase in any tab.
+ * @returns function that stops this
+ */
 export function onDeviceErased(listener: Listener): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.data === ERASE_MESSAGE) listener(true)

@@ -6,7 +6,7 @@ import { type Draft, filesIn } from '#machines/forms/draft.ts'
 import { dropFile } from '#src/platform/files.ts'
 import { draftStore, write } from '#src/platform/stores.ts'
 
-/** Version of the record format. A change of a form does not change it, because charts accept answers and steps of older forms. */
+/** Version of the record format. A change of a form does not change this version, because charts accept answers and steps of older forms. */
 const RECORD_VERSION = 1
 
 interface StoredDraft {
@@ -30,19 +30,19 @@ const sweepExpired = () => removeDraftsWhere((_, { savedAt }) => Date.now() - sa
 /** Deletes the drafts of a flow and its versions (`flow-…`), including files. */
 export const dropDraftsOf = (flow: string): Promise<void> => removeDraftsWhere((name) => name === flow || name.startsWith(`${flow}-`))
 
-/** Returns the draft of a flow. Null if there is none, or if it is older than 30 days. Rejects when the browser stores no data. */
+/** Returns the draft of a flow. Null for a missing draft, or one older than 30 days. Rejects when the browser cannot store data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await sweepExpired()
   return (await get<StoredDraft>(flow, draftStore()))?.draft ?? null
 }
 
-/** Newest draft of each flow. Each task writes only once, because a queued write is lost when the page closes (decision 0106). */
+/** Newest draft of each flow. Each task writes once, because a queued write is lost when the page closes (decision 0106). */
 const pendingDrafts = new Map<string, Draft>()
 const endOfTask = () => Promise.resolve()
 
 /**
  * Stores a draft. A later draft of the same task replaces it.
- * @returns time in milliseconds. Rejects when the browser stores no data
+ * @returns time in milliseconds. Rejects when the browser cannot store data
  */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()
@@ -54,9 +54,9 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   return savedAt
 }
 
-/** Stores the idempotency key before the first byte is sent, so that a crash cannot cause a second request. */
+/** Stores the idempotency key before the first byte is sent. A crash then cannot cause a second request. */
 export async function saveBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
-  // Keeps the order of writes.
+  // Waits, so that the order of writes stays the same.
   await endOfTask()
   await update<StoredDraft>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
 }

@@ -5,11 +5,11 @@ import { fileStore, write } from '#src/platform/stores.ts'
 
 const memoryFiles = new Map<string, File>()
 
-/** Larger files, such as photos that will be resized, are read from the disk. */
+/** Maximum size of a file that is copied to memory. Larger files, such as photos that will be resized, are read from the disk. */
 const COPIED_MAX_BYTES = 16 * 1_048_576
 
 /**
- * Reads a chosen file. The file may have been moved, changed, or deleted since the choice.
+ * Reads a chosen file. Since the choice, the file may have been moved, changed, or deleted.
  * @throws for an unreadable file
  */
 async function copyOf(file: File): Promise<File> {
@@ -22,14 +22,14 @@ interface StoredBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
   readonly buffer: ArrayBuffer
 }
 
-/** Stores a file. The reference is valid at once. `kept` rejects when the browser cannot read the file or store its content. */
+/** Stores a file. The reference is valid immediately. `kept` rejects when the browser cannot read or store the file. */
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   memoryFiles.set(id, file)
   const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
   // Starts to copy at once, because the visitor may leave the page soon.
   const storing = store(file)
-  // Ignored here, because `kept` reports the same error.
+  // Ignores the error here, because `kept` reports it.
   storing.catch(() => undefined)
   const keep = async () => {
     if (file.size > COPIED_MAX_BYTES) return storing
@@ -46,7 +46,7 @@ export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Pr
   return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: keep() }
 }
 
-/** WebKit reads a deleted file as an empty one. */
+/** WebKit reads a deleted file as an empty file. */
 const isReadable = async (file: File) =>
   file.size === 0 ||
   ((
@@ -56,7 +56,7 @@ const isReadable = async (file: File) =>
       .catch(() => null)
   )?.byteLength ?? 0) > 0
 
-/** Returns a stored file. Rejects when the browser deleted it or cannot read it. */
+/** Returns a stored file. Rejects when the browser has deleted it or cannot read it. */
 export async function fileOf(id: string): Promise<File> {
   for (const read of [() => memoryFiles.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
     const record = await read()

@@ -12,7 +12,7 @@ const LENGTH_BYTES = 4
 
 export const newCode = (): string => handOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
 
-/** Cache of the keys that were derived last, because each step of a transfer needs them. */
+/** Keys that were derived last. They are cached, because each step of a transfer needs them. */
 const derivedKeys = new Map<string, Promise<HandOverKeys>>()
 export function keysOf(code: string): Promise<HandOverKeys> {
   const keys = derivedKeys.get(code) ?? handOverKeys(code)
@@ -43,7 +43,7 @@ export interface Unpacked<T> {
   readonly offset: number
 }
 
-/** Returns null for data in another format. */
+/** Returns the header and its end. Null for data in another format. */
 export function unpacked<S extends z.ZodMiniType>(schema: S, first: Bytes): Unpacked<z.infer<S>> | null {
   try {
     const offset = LENGTH_BYTES + new DataView(first.buffer, first.byteOffset).getUint32(0)
@@ -89,7 +89,7 @@ export async function openFirst({ id, key }: TransferKeys, taker: string, signal
   return first === null ? { kind: 'broken' } : { kind: 'opened', first }
 }
 
-/** Prevents an unhandled rejection before the caller awaits the result. */
+/** Prevents an unhandled rejection while the caller does not await the result yet. */
 function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
   call.catch(() => undefined)
   return call
@@ -97,7 +97,10 @@ function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
 
 type ReadParts = { readonly kind: 'read'; readonly first: Bytes; readonly all: Blob } | { readonly kind: 'unknown' | 'broken' }
 
-/** Reads and decrypts all parts. @throws when no response came, or when aborted */
+/**
+ * Reads and decrypts all parts.
+ * @throws without a response, or after an abort
+ */
 export async function readParts({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<ReadParts> {
   const found = await api.takeHandOver({ id, taker }, signal)
   if (isGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }

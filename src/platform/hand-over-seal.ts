@@ -1,4 +1,4 @@
-/** Encrypts a draft for another device. Key and ID are derived from the code. The server sees only the ID. */
+/** Encrypts a draft for another device. Key and ID are derived from the code. The server receives only the ID. */
 import { HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
 
 /** Rounds of PBKDF2. They slow down an attacker who guesses codes. */
@@ -9,13 +9,13 @@ const PURPOSE = 'roadcharter hand-over 1'
 const utf8 = new TextEncoder()
 
 export interface TransferKeys {
-  /** ID of the transfer on the server. The key can't be derived from it. */
+  /** ID of the transfer on the server. The key cannot be derived from this ID. */
   readonly id: string
   readonly key: CryptoKey
 }
 
 export interface HandOverKeys extends TransferKeys {
-  /** Transfer in the other direction: the photo for a file field. */
+  /** Keys of the transfer in the other direction, for the photo of a file field. */
   readonly photo: TransferKeys
 }
 
@@ -38,10 +38,10 @@ export interface Place {
   readonly isLast: boolean
 }
 
-/** Additional authenticated data of a part. Prevents parts from being reordered or removed. */
+/** Additional authenticated data of a part. It detects parts in another order and missing parts. */
 const placeBytes = ({ index, isLast }: Place) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
-/** Encrypts one part with its own nonce. */
+/** Encrypts one part with a separate nonce. */
 export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, bytes)

@@ -44,11 +44,11 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
   return result.kind === 'accepted' ? { kind: 'accepted', id: keys.id, code } : result
 }
 
-/** Number of fast polls at the start, while the visitor probably has the other device ready. */
+/** Number of fast polls at the start. At that time, the visitor probably has the other device ready. */
 const FAST_POLLS = 150
 const SLOW_POLL_MS = 15_000
 
-/** Resolves when the other device has the draft, or when the code has expired. Errors only delay it. */
+/** Resolves when the other device has the draft, or when the code has expired. An error only delays it. */
 export async function waitUntilTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<TakenState> {
   for (let polls = 0; ; polls += 1) {
     const checkOutcome = await api.checkHandOver(id, signal).catch(() => null)
@@ -65,7 +65,7 @@ export const mailLink = ({ id, code, email }: LinkInput, signal: AbortSignal) =>
 
 /**
  * Deletes the transfer from the server.
- * @returns `taken` if the other device was faster
+ * @returns `taken` if the other device has already stored the draft
  * @throws if no response came
  */
 export async function cancelHandOver({ id }: { readonly id: string }): Promise<TakenState> {
@@ -104,7 +104,7 @@ const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRe
 
 /**
  * Reads and decrypts all parts, then stores the draft with its files.
- * @throws when no response came. Then nothing is stored
+ * @throws when no response came. In this case, nothing is stored
  */
 export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
   const found = await readParts(await keysOf(code), taker, signal)
@@ -121,11 +121,11 @@ async function store({ header: { flow, draft, files }, offset }: Unpacked<Header
     at += size
     return { id, ...keepFile(file) }
   })
-  // Without this check, the same form in another tab would overwrite the draft.
+  // Claims the flow, because the same form in another tab would overwrite the draft.
   claimFlow(flow)
   const refs = storedFiles.map(({ ref }) => ref.id)
   try {
-    // All at once, so that no files remain without a draft.
+    // Stores everything together, so that no files remain without a draft.
     await Promise.all([saveDraft(flow, withStoredFiles(draft, new Map(storedFiles.map(({ id, ref }) => [id, ref])))), ...storedFiles.map((one) => one.kept)])
   } catch {
     await Promise.all(refs.map((id) => dropFile(id).catch(() => undefined)))
@@ -137,7 +137,7 @@ async function store({ header: { flow, draft, files }, offset }: Unpacked<Header
 }
 
 /**
- * Confirms that this device has the draft. The server then deletes it. If another device was faster, deletes this copy.
+ * Confirms that this device has the draft. The server then deletes it. If another device confirmed first, this copy is deleted.
  * @throws if no response came
  */
 export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {

@@ -1,4 +1,4 @@
-/** Files that are only in memory, so that none is stored on the device: those of a member, and a photo for a computer. */
+/** Files that are only in memory, because they must not be stored on the device: files of a member, and a photo for a computer. */
 import type { FileRef } from '#contract/forms/field.ts'
 
 const filesById = new Map<string, File>()

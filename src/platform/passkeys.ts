@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Errors if the member closes the dialog or has no matching passkey. */
+/** Errors when the member closes the dialog or has no matching passkey. */
 const CANCEL_ERRORS = new Set(['NotAllowedError', 'AbortError'])
 
 const ignoreCancel = (problem: unknown): null => {
@@ -22,7 +22,7 @@ export async function signWithPasskey(options: object): Promise<string | null> {
   return answer && JSON.stringify(answer)
 }
 
-/** Error if the device already has one of the passkeys of this member. */
+/** Error when the device already has a passkey of this member. */
 const DUPLICATE_ERROR = 'InvalidStateError'
 
 /** The device already has a passkey of this member. */

@@ -1,4 +1,7 @@
-/** Saved contacts of people who sent forms from this device. They have their own IndexedDB store and are never sent. Several people may share a computer. */
+/**
+ * Saved contacts of people who sent forms from this device. Several people can share a computer. The contacts have a separate IndexedDB
+ * store, and are never sent.
+ */
 import { get, update } from 'idb-keyval'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -6,15 +9,15 @@ import { mergeContact, personKey, type SavedContact } from '#contract/forms/save
 import { PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { peopleStore, write } from '#src/platform/stores.ts'
 
-/** Raise it when the format changes. Records of an older version are ignored. */
+/** Version of the record format. A new format needs a new version, because records of older versions are ignored. */
 const RECORD_VERSION = 1
 const KEY = 'people'
 
 interface StoredPeople {
   readonly version: number
-  /** Newest first. */
+  /** People, the newest first. */
   readonly people: readonly { readonly person: SavedContact; readonly savedAt: number }[]
-  /** Names of forms whose offer was declined. A form is removed when it is sent. */
+  /** Forms in which the visitor declined the offer. After a submit, the form is removed from the list. */
   readonly declined: readonly string[]
 }
 const NO_PEOPLE: StoredPeople = { version: RECORD_VERSION, people: [], declined: [] }
@@ -27,16 +30,16 @@ const current = (kept: StoredPeople | undefined): StoredPeople => {
 const change = async (act: (kept: StoredPeople) => StoredPeople): Promise<void> => update<StoredPeople>(KEY, (kept) => act(current(kept)), peopleStore())
 const isOther = (email: string) => (one: StoredPeople['people'][number]) => personKey(one.person.email) !== personKey(email)
 
-/** Returns the saved people, newest first. Empty if the visitor declined the offer of the form. Rejects when the browser stores no data. */
+/** Returns the saved people, the newest first. Empty if the visitor declined the offer of the form. Rejects when the browser cannot store data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
   const storedPeople = await get<StoredPeople>(KEY, peopleStore())
   const { people, declined } = current(storedPeople)
-  // Deletes expired people, instead of only hiding them.
+  // Deletes expired people from the store. It does not only hide them.
   if (storedPeople && storedPeople.people.length > people.length) await change((latest) => latest)
   return declined.includes(flow) ? [] : people.map(({ person }) => person)
 }
 
-/** Saves the person of accepted answers. The form may offer contacts again. */
+/** Saves the person in accepted answers. The form can offer contacts again. */
 export function rememberPerson(definition: FormDefinition, answers: Answers): Promise<void> {
   return change((kept) => {
     const declinedFlows = kept.declined.filter((flow) => flow !== definition.route)
@@ -47,7 +50,7 @@ export function rememberPerson(definition: FormDefinition, answers: Answers): Pr
   })
 }
 
-/** The form offers no contact again until it is sent. */
+/** Stops the offer of contacts in this form until it is sent. */
 export function declinePeople(flow: string): Promise<void> {
   return change((kept) => ({ ...kept, declined: [...new Set([...kept.declined, flow])] }))
 }

@@ -1,4 +1,4 @@
-/** IndexedDB stores, each in its own database. Opened on first use, because a browser may refuse to open one. */
+/** IndexedDB stores, each in a separate database. They are opened on first use, because a browser may refuse to open them. */
 import { createStore, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 
 const opened = new Map<string, UseStore>()
@@ -15,7 +15,7 @@ export const draftStore = (): UseStore => storeOf('drafts')
 export const fileStore = (): UseStore => storeOf('files')
 export const peopleStore = (): UseStore => storeOf('people')
 
-/** Writes in order and commits at once. So a write is not lost when the page closes, and never restores deleted data. */
+/** Writes in order, and commits each write at once. A write is then not lost when the page closes, and deleted data is never restored. */
 // Async, so that it rejects instead of throwing if the browser allows no storage.
 export const write = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (records) => {
@@ -24,7 +24,7 @@ export const write = async (store: () => UseStore, act: (records: IDBObjectStore
     return promisifyRequest(records.transaction)
   })
 
-/** Whether this device has a draft or a saved contact. True if the browser can't list its databases. Creates no database. */
+/** Whether this device has a draft or a saved contact. True if the browser can't list its databases. This check creates no database. */
 export async function hasStoredData(): Promise<boolean> {
   try {
     const databases = new Set((await indexedDB.databases()).map(({ name }) => name))

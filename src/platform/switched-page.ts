@@ -1,29 +1,29 @@
-/** Focus, shown errors, and text without a draft of a form that was left for the other language. */
+/** State of a form that the visitor left for the other language: focus, shown errors, and text without a draft. */
 import type { Answers } from '#contract/forms/field.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 
 export interface SwitchedPage {
   /** Route of the form. */
   readonly flow: string
-  /** ID or name of the control that had the focus last. */
+  /** ID or name of the control that had the focus. */
   readonly control: string
   readonly error?: Draft['error']
   /** Text of a form without a draft, by field name. Never a password or a code. */
   readonly typed?: Answers
 }
 
-/** Also read by index.html, which focuses the control and so starts the app. */
+/** index.html also reads this key. It focuses the control, which starts the app. */
 const SWITCHED_KEY = 'switched-page'
 
 export function keepSwitchedPage(page: SwitchedPage): void {
   try {
     sessionStorage.setItem(SWITCHED_KEY, JSON.stringify(page))
   } catch {
-    // Storage is refused, so the form opens without them.
+    // Without storage, the other form opens without this state.
   }
 }
 
-/** Returns the form that was left for this page. */
+/** Returns the state of the form that the visitor left for this page. */
 export function switchedPage(flow: string): SwitchedPage | null {
   try {
     const page = JSON.parse(sessionStorage.getItem(SWITCHED_KEY) ?? 'null') as SwitchedPage | null

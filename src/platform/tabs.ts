@@ -1,4 +1,4 @@
-/** Allows each flow in one tab only. The newest tab continues, so that tabs don't overwrite each other's drafts. */
+/** Allows each flow in only one tab. The newest tab continues, so that tabs don't overwrite each other's drafts. */
 import { channelOf } from '#src/platform/channel.ts'
 
 interface Claim {
@@ -12,7 +12,10 @@ export function claimFlow(flow: string): void {
   tabs()?.postMessage({ flow } satisfies Claim)
 }
 
-/** Calls `listener` when another tab claims the flow. @returns function that ends it */
+/**
+ * Calls `listener` when another tab claims the flow.
+ * @returns function that stops this
+ */
 export function whenClaimed(flow: string, listener: () => void): () => void {
   const onMessage = (event: MessageEvent<Claim>) => {
     if (event.data.flow === flow) listener()

@@ -1,4 +1,7 @@
-/** Unsent notes and messages of this tab. They are kept for a reload. They are deleted when sent, at logout, and when another member logs in. */
+/**
+ * Unsent notes and messages of this tab. They are stored for a reload. They are deleted when they are sent, at logout, and when another
+ * member logs in.
+ */
 import type { CaseEntryContext, KeptEntry } from '#machines/team/case/case-entry.machine.ts'
 
 const KEY = 'roadcharter-team-entries'
@@ -12,7 +15,7 @@ type Entry = Pick<CaseEntryContext, 'member' | 'reference' | 'what'>
 
 const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
 
-/** If the storage is not available or corrupt, it counts as empty. */
+/** Missing or corrupt storage counts as empty. */
 function read(member: string): StoredEntries {
   try {
     const storedEntries = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredEntries | null

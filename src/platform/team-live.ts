@@ -4,7 +4,7 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 import { liveChange, liveEvents, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { ListenInput, StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
-/** If this release cannot read an event, the page loads everything again. */
+/** If this release cannot read an event, the page loads all data again. */
 function parseMessage<T>(schema: z.ZodMiniType<T>, toMessage: (data: T) => StreamMessage, text: string): StreamMessage {
   const parsed = schema.safeParse(JSON.parse(text))
   return parsed.success ? toMessage(parsed.data) : { kind: 'reload' }
@@ -30,7 +30,7 @@ export function listen({ after, report }: ListenInput, signal: AbortSignal): Pro
     const listenTo = (name: string, read: (text: string) => StreamMessage) =>
       source.addEventListener(name, ({ data, lastEventId }) => report({ type: 'LIVE.MESSAGE', message: read(String(data)), after: lastEventId }), listenOptions)
     source.addEventListener(liveEvents.open, ({ lastEventId }) => report({ type: 'LIVE.OPENED', after: lastEventId }), listenOptions)
-    // Stops the retry of the browser, because the chart decides when to retry.
+    // Ends the stream, because the chart decides when to retry, not the browser.
     source.addEventListener('error', endStream, listenOptions)
     addEventListener('offline', endStream, listenOptions)
     signal.addEventListener('abort', end, listenOptions)

@@ -1,6 +1,6 @@
 import { reachServer } from '#src/platform/api/reach.ts'
 
-/** First and longest wait after a connection loss, in milliseconds. */
+/** First and longest wait after a lost connection, in milliseconds. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
@@ -23,8 +23,8 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * Resolves when the server is reachable, after the `online` event or a poll.
- * @param waits number of earlier waits. Each one makes this wait longer
- * @throws when aborted
+ * @param waits number of earlier waits. More waits make this wait longer
+ * @throws after an abort
  */
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
   for (let delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(LONGEST_MS, delay * 2)) {

@@ -1,6 +1,6 @@
-/** Replay of clicks that came before the app could handle them. Links, disclosures, and inputs work without it. */
+/** Replays clicks from before the app could handle them. Links, disclosures, and inputs work without the app. */
 
-/** Clicked element that is waiting: a button for the hydration, or a link for its page. The inline script in index.html marks it. */
+/** Returns the clicked element that waits: a button for the hydration, or a link for its page. The inline script in index.html marks it. */
 const waitingElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
 export function clearWaiting(): void {
@@ -18,7 +18,7 @@ function onHydrated(act: () => void): void {
 
 let heldForm: HTMLFormElement | null = null
 
-/** Delays a submit while the flow reads its draft. Of several, only the last one is submitted. */
+/** Delays a submit while the flow reads its draft. Of several submits, only the last one is sent. */
 function holdSubmit(event: Event): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
@@ -36,7 +36,7 @@ function holdSubmit(event: Event): void {
   }).observe(flow, { attributeFilter: ['data-state'] })
 }
 
-/** Types the digits into the code field if the visitor typed them before the field existed. */
+/** Types digits into the code field that the visitor typed before the field existed. */
 function typeCode(digits: string): void {
   const typeWhenShown = () => {
     const input = document.querySelector<HTMLInputElement>('#otp')
@@ -55,8 +55,9 @@ function typeCode(digits: string): void {
 const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
 
 /**
- * Remembers the last click until the app runs, then replays it. A form must not reload the page, because its answers would be in the URL.
- * @returns function for a failed start: follows a marked link
+ * Stores the last click until the app runs, then replays it. Prevents a form from reloading the page, because the URL would contain its
+ * answers.
+ * @returns function for a failed start, which follows a marked link
  */
 export function startClickReplay(): () => void {
   const listeners = new AbortController()

@@ -1,6 +1,6 @@
-/** Hides events from React during hydration, because an event makes React hydrate at once. Inputs are read and clicks are replayed later. */
+/** Hides events from React during hydration, because React hydrates at once after an event. Inputs are read and clicks are replayed later. */
 
-/** Events for which React 19.3 hydrates at once (`isDiscreteEventThatRequiresHydration`), or sooner (`queueIfContinuousEvent`). */
+/** Events after which React 19.3 hydrates at once (`isDiscreteEventThatRequiresHydration`), or earlier (`queueIfContinuousEvent`). */
 // biome-ignore format: a line a kind
 const KINDS = [
   'mousedown', 'mouseup', 'auxclick', 'dblclick', 'click', 'contextmenu',
@@ -18,7 +18,7 @@ export function holdEvents(): void {
   for (const kind of KINDS) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: listeners.signal })
 }
 
-/** Passes the events to React again. Call it in a layout effect, because a later call would lose a key press. */
+/** Passes events to React again. Must run in a layout effect, because later a key press would be lost. */
 export function releaseEvents(): void {
   listeners?.abort()
 }

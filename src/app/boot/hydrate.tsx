@@ -24,12 +24,12 @@ const app = (
 /**
  * Starts the app on the current page.
  * @param root container of the page
- * @param late true if the visitor has already been reading. Keeps the scroll position
+ * @param late true if the visitor has already read the page. The scroll position then stays
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
-  // Hydration needs the component of the page. Otherwise, React would replace the prerendered page by an empty one. In a build, such a page has its own
-  // script.
+  // Loads the component of the page before the hydration. Otherwise, React would replace the prerendered page by an empty one. In a build,
+  // such a page has its own script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(routerPath(location.pathname))
   await importWithoutStackTraces(async () => {
@@ -43,7 +43,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
       hydrateInSlices(root, app)
     }
   } else {
-    // Prerendered pages contain the styles. Development and inspector builds load them here.
+    // Prerendered pages contain their styles. In development and in builds with an inspector, this loads the styles.
     if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/ui/theme/development-styles.ts')
     renderNow(root, app)
   }

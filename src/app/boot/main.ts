@@ -1,4 +1,4 @@
-/** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
+/** Entry of the browser. The app starts at the first interaction, so that readers load fewer scripts. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchScripts, importWithoutStackTraces, prefetchScripts } from '#src/app/boot/scripts.ts'
 import { storePage } from '#src/app/boot/served-page.ts'
@@ -14,7 +14,10 @@ if (import.meta.env.INSPECT) void openInspector()
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
-/** State of the start, stored on the page because XState is not loaded yet (decision 0143). `marking`: shows the click before the start blocks a slow phone. */
+/**
+ * State of the start. It is stored on the page, because XState is not loaded yet (decision 0143). `marking`: the page marks a click before
+ * the start blocks a slow phone.
+ */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
 const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
 page.boot = 'waiting'
@@ -22,11 +25,11 @@ const isLive = page.live !== undefined
 
 /** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
-  // A separate file, because only these pages need it. It compares the whole path.
+  // In a separate file, because only these pages need it. The file compares the whole path.
   const pageRequest = isLive || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
-  // Starts before all else, so that the charts can use this call.
+  // Starts this call before everything else, so that the charts can use its response.
   ;(await pageRequest)?.askForPage(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
@@ -44,7 +47,7 @@ const start = (late: boolean) => {
       page.boot = 'running'
     })
     .catch(() => {
-      // Tries again at the next interaction and after a delay, because the network may be back.
+      // Retries at the next interaction and after a delay, because the network may be back.
       page.boot = 'waiting'
       stopClickReplay()
       const retry = () => {
@@ -57,7 +60,7 @@ const start = (late: boolean) => {
     })
 }
 const TRY_AGAIN_MS = 2_000
-/** Time in milliseconds to paint the mark of a click (index.html). */
+/** Time to paint the mark of a click (index.html), in milliseconds. */
 const START_DELAY_MS = 50
 const startDelayed = () => {
   if (page.boot !== 'waiting') return
@@ -72,7 +75,8 @@ requestAnimationFrame(watchOverlap)
 // The build marks content pages. In development no page is prerendered.
 const isContentPage = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
-// A query selects a step, a receipt, answers, or a topic. A fragment can have the code of a transfer. The server can also mark a page as live.
+// Starts at once for a query, which selects a step, a receipt, answers, or a topic. A fragment can contain the code of a transfer. The
+// server can also mark a page as live.
 const isAsked = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
 else if (hasInteracted()) startDelayed()

@@ -2,14 +2,14 @@ import { servedNodes } from '#src/app/boot/served-page.ts'
 
 const isServed = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServed)
 
-/** Moves an element. The element keeps its focus in browsers that support it. */
+/** Moves an element. It keeps the focus in browsers that support this. */
 function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
   if (parent instanceof Element && 'moveBefore' in parent && node.isConnected) parent.moveBefore(node, before)
   else parent.insertBefore(node, before)
 }
 
 /**
- * Removes elements that extensions added, and restores missing elements and texts. An extension may then change the page again.
+ * Removes elements that extensions added, and restores missing elements and texts. An extension may change the page again after this.
  * @returns whether anything was changed
  */
 export function restorePage(): boolean {
@@ -20,7 +20,7 @@ export function restorePage(): boolean {
     wasChanged = true
     for (const [at, [node, text]] of nodes.entries()) {
       if (node.nodeValue !== text) node.nodeValue = text
-      // First removes elements that extensions added, because a moved input loses its focus.
+      // Removes the added elements first, because an input that moves loses its focus.
       while (childNodes[at] && childNodes[at] !== node && !isServed(childNodes[at])) childNodes[at].remove()
       if (childNodes[at] !== node) move(element, node, childNodes[at] ?? null)
     }

@@ -1,9 +1,9 @@
-/** The page as it was served, for hydration after a translator, a password manager, or another extension changed it. */
+/** The page as the server sent it. The hydration needs it after a translator, a password manager, or another extension changed the page. */
 
 /** Child nodes with their texts, by element. */
 export const servedNodes = new Map<Node, readonly (readonly [node: ChildNode, text: string | null])[]>()
 
-/** Stores the elements and texts of the page. Call it before an extension can run. */
+/** Stores the elements and texts of the page. Must run before any extension. */
 export function storePage(root: Element): void {
   for (const element of [root, ...root.querySelectorAll('*')])
     servedNodes.set(

@@ -1,26 +1,26 @@
-/** Hydration of the page. Separate from the components, so that slow phones can load both in two tasks (main.ts). */
+/** Hydration of the page. Separate from the components, so that slow phones load both in two tasks (main.ts). */
 import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { noteLostStyles } from '#src/flow/lost-styles.ts'
 
-// Imports after this one can include stylesheets.
+// The modules that are imported after this call can have stylesheets.
 noteLostStyles()
 
 /** Finds inputs, selects, and text areas. Only inputs have `checked`. */
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
-/** Enters a value as the visitor did, so that React notices it. */
+/** Enters a value in the same way as the visitor, so that React notices it. */
 function enter(control: HTMLInputElement, value: string): void {
-  // React ignores changes through its own setter.
+  // Uses the setter of the browser, because React ignores changes by its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
 }
 
 /**
- * Watches the prerendered controls. React renders a page again that an extension has changed. The returned function copies values, focus, and selection to
- * the new controls.
+ * Watches the prerendered controls, because React renders a page again if an extension has changed it. The returned function copies values,
+ * focus, and selection to the new controls.
  */
 function watchControls(root: Element): () => void {
   const served = controlsIn(root)
@@ -34,7 +34,7 @@ function watchControls(root: Element): () => void {
         !control.isConnected && initialControls.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
       if (!match) continue
       if (match.checked !== control.checked) match.click()
-      // Rendered at once. A later render would move the caret, and the visitor might type in between.
+      // Renders at once. During a later render, the visitor could type, and the caret would move.
       else if (match.value !== value) flushSync(() => enter(match, value))
       if (control !== focused) continue
       match.focus({ preventScroll: true })
@@ -51,7 +51,7 @@ function hydrate(root: HTMLElement, app: ReactNode): void {
       // biome-ignore lint/suspicious/noConsole: the only console message, which browser tests look for
       console.error('[hydration]', error)
       queueMicrotask(() => {
-        // Before an update, React runs pending effects. They start the charts, which queue events until then.
+        // React runs pending effects before an update. These effects start the charts, which queue events until then.
         flushSync(() => reactRoot.render(app))
         copyInput()
       })
@@ -64,10 +64,10 @@ export function hydrateInSlices(root: HTMLElement, app: ReactNode): void {
   startTransition(() => hydrate(root, app))
 }
 
-/** Hydrates in one task, because a translator would change the page between slices. */
+/** Hydrates in one task. Between slices, a translator would change the page. */
 export function hydrateAtOnce(root: HTMLElement, app: ReactNode): void {
   flushSync(() => hydrate(root, app))
-  // React hydrates a part of the page at once if the part gets an event.
+  // An event makes React hydrate this part of the page at once.
   root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }
 

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The dialog reports the result itself, because the alert would be behind it. */
+/** The dialog shows the result itself, because the alert would be behind the dialog. */
 const callbackFlow = requestFlow.provide({ actions: { emitReceived: () => undefined, emitFailed: () => undefined } })
 
 export interface CallbackDialogProps {

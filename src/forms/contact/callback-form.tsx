@@ -13,7 +13,7 @@ import { CallLink } from '#src/ui/phone-line.tsx'
 const { name, email, phone, attachment, message } = callbackRequest.fields
 const fields = scopedFields('talk.', { name, email, phone, message, attachment })
 
-/** Name and email share a row. The button stays at the lower edge while the fields scroll. */
+/** Name and email share a row. The button stays at the bottom while the fields scroll. */
 const layout = {
   '&& > form': { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: '4', rowGap: '5', marginTop: '4', marginBottom: '0' },
   '& > form > *': { gridColumn: '1 / -1' },
@@ -45,7 +45,7 @@ interface CallbackFormProps {
 /** Form of the dialog. Always sends the role "other" and the source page. */
 export function CallbackForm({ actor, view }: CallbackFormProps) {
   const { pathname } = useLocation()
-  // For the team, in English in every language.
+  // The text is for the team, so it is English in every language.
   const submit = (request: Submit) => {
     view.change('service_type', 'other')
     view.change('others_comment', `“Let us talk” on ${pathname}`)

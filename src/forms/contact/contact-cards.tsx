@@ -3,7 +3,7 @@ import { contactCards } from '#src/site/content/contact.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Six ways to contact the company, with their purposes. */
+/** Six ways to contact the company, each with its purpose. */
 export function ContactCards() {
   return (
     <chakra.section aria-labelledby="ways-title">

@@ -2,13 +2,16 @@ import type { Answers, Value } from '#contract/forms/field.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { type Topic, topics } from '#src/site/content/contact.ts'
 
-/** Service list of each role. */
+/** Field with the services of each role. */
 const lists: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
 const sentence = ({ about }: Topic) => `Please tell me more about ${about}.`
 const prefilled = new Set(Object.values(topics).map(sentence))
 const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(lists, role) || role === 'other')
 
-/** Answers to change for links such as `/contact-us?for=eld` or `?role=shipper`. Keeps the visitor's answers. Adds services to those already selected. */
+/**
+ * Returns the answers to change for a link such as `/contact-us?for=eld` or `?role=shipper`. Keeps the visitor's answers, and adds services
+ * to the selected ones.
+ */
 export function preselect(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: Value])[] {
   const wantedService = query.get('for') ?? ''
   const topic = Object.hasOwn(topics, wantedService) ? topics[wantedService] : undefined

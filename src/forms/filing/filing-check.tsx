@@ -13,7 +13,7 @@ interface FilingCheckProps {
   readonly definition: FilingDefinition
   readonly actor: FormActor
   readonly view: Extract<FilingFormView, { screen: 'check' }>
-  /** Opens the step of an answer. */
+  /** Opens the step of an answer that the visitor wants to change. */
   readonly change: (step: string, field: string) => void
 }
 
@@ -27,7 +27,7 @@ const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
       rows: rowsOf(fields, answers),
     }))
 
-/** Last step: all answers, the remaining questions, and the submit button. */
+/** Last step: all answers, the last questions, and the submit button. */
 export function FilingCheck({ definition, actor, view, change }: FilingCheckProps) {
   const { busy, waiting } = view
   const sections = useView(actor, (snapshot) => sectionsOf(definition, answersOf(snapshot)))

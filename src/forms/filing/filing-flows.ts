@@ -1,4 +1,4 @@
-/** Filing charts with their real actors. One file each, so that a wizard loads only its own questions. */
+/** Charts of the filings with their real actors. Each has a separate file, so that a wizard loads only its questions. */
 import type { FilingRoute } from '#contract/filings/index.ts'
 import type { FilingMachine } from '#machines/forms/form.connect.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'

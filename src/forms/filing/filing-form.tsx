@@ -31,7 +31,7 @@ interface FilingFormProps {
   readonly store: DraftStore
 }
 
-/** The URL stays the same while the draft is read and while the form is sent. */
+/** The URL stays the same while the draft is read, and while the form is sent. */
 const stepInUrl = (snapshot: FormSnapshot) => {
   const step = activeStep(snapshot)
   return step === undefined ? null : { step }
@@ -47,10 +47,10 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
     // The initial step replaces the history entry.
     replaces: (isInUrl) => view.resuming || !isInUrl,
   })
-  // Field of the clicked Change link. It gets the focus.
+  // Field of the Change link that was clicked. The field gets the focus.
   const [target, setTarget] = useState<readonly [step: string, field: string] | null>(null)
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0, target?.[0] === view.step ? target[1] : undefined)
-  // A failure is ignored, because the step loads this part again.
+  // Ignores a failure, because the step loads this part again.
   useEffect(() => atFirstInteraction(() => whenIdle(() => void loadCheck().catch(() => undefined))), [])
   const change = (step: string, field: string) => {
     setTarget([step, field])
@@ -85,7 +85,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
   )
 }
 
-/** Loads countries and states at the first step if a later step needs them. The network may fail later. */
+/** Loads countries and states at the first step if a later step needs them, because the network may fail later. */
 function ReferenceData({ definition, children }: { readonly definition: FilingDefinition; readonly children: ReactNode }) {
   return Object.values(definition.fields).some((field) => field.kind === 'country') ? <WithReferenceData>{children}</WithReferenceData> : children
 }

@@ -10,7 +10,7 @@ const Camera = lazyWithPlaceholder(
   () => null,
 )
 
-/** Hidden on phones, whose file picker has a camera. */
+/** Hidden on phones, because their file picker offers the camera. */
 export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
   const [clicks, setClicks] = useState(0)
   return (

@@ -28,7 +28,10 @@ const cameraFlow = cameraMachine.provide({
   } satisfies ActorsOf<typeof cameraMachine>,
 })
 
-/** Runs the chart while the file field is mounted. @param clicks each new value opens the dialog */
+/**
+ * Runs the chart while the file field is mounted.
+ * @param clicks number of clicks. Each new number opens the dialog
+ */
 export function useCamera(field: PhotoField, clicks: number, onPhotos: (photos: readonly FileRef[]) => void) {
   const actor = useActorRef(cameraFlow, { input: { field }, ...inspectOptions })
   const add = useEffectEvent(onPhotos)

@@ -9,7 +9,7 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 export const codeFields = (hint: string): Fields => ({ code: text('Code', { required: 'Enter the code.', hint, maxCharacters: 40 }) })
 
-/** Opens the code in the fragment of the URL, also when the fragment changes. */
+/** Opens the code in the fragment of the URL. Does the same when the fragment changes. */
 export function useCodeInUrl(onCode: (code: string) => void): void {
   const { hash } = useLocation()
   const open = useEffectEvent(onCode)

@@ -9,7 +9,7 @@ interface DeviceCodeProps {
   readonly code: string
   /** Label of the QR code. */
   readonly label: string
-  /** How to enter the code without a camera. */
+  /** Description of how to enter the code without a camera. */
   readonly words: string
 }
 

@@ -69,7 +69,7 @@ const fileButton = {
   overflow: 'hidden',
   css: { '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } },
 } as const
-/** The transparent native input covers the button. */
+/** The native input is transparent and covers the button. */
 const picker = { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
 
 function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'field' }> }) {
@@ -90,7 +90,7 @@ function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'fie
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) view.choose(photoRef(file))
-    // Lets the visitor choose the same file again.
+    // Without this, the visitor could not choose the same file again.
     target.value = ''
   }
   return (

@@ -4,13 +4,13 @@ import type { FormActor } from '#machines/forms/form.connect.ts'
 import { untilLoaded } from '#src/flow/until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
-/** Opens the hand-over dialog of the form. Null for a short form. */
+/** Opens the hand-over dialog of the form. Null in a short form. */
 export const HandOverContext = createContext<(() => void) | null>(null)
 
 /** Shorter forms need no hand-over, because typing them again is faster. */
 const FIELDS_MIN = 8
 
-/** Runs the chart that moves a form. Loads it on the first click. */
+/** Runs the chart that moves a form. The chart loads at the first click. */
 export function useHandOver(definition: FormDefinition, form: FormActor) {
   const [running, setRunning] = useState<HandOverActor | null>(null)
   useEffect(

@@ -22,7 +22,7 @@ export function ChoiceForm({ company, choose }: Choice) {
   return (
     <form {...form} aria-label="Which form">
       <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
-      {/* Without script, the forms have their own pages. */}
+      {/* Without scripts, the links lead to separate pages of the forms. */}
       <noscript>
         <p>
           <a href={pathIn(language, `/${newScorp.route}`)}>{newScorp.title}</a> ·{' '}

@@ -47,11 +47,11 @@ export const changePassword = ({ old, password }: Answers, signal?: AbortSignal)
 export const askEmail = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
   ask(accountEndpoints.askEmail, { email, password }, challengeAnswer, signal)
 
-/** Changes the account's email to the address that this browser just proved. */
+/** Changes the email of the account to the address that this browser has proved. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   ask(accountEndpoints.confirmEmail, { email }, successAnswer, signal)
 
-/** Downloads all data of the account. The URL gives access to it, so it stays secret. */
+/** Downloads all data of the account. Anyone with the URL can read the data, so the URL stays secret. */
 export async function exportAccount({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> {
   const answer = await ask(accountEndpoints.exportAccount, { password }, exportAnswer, signal)
   if (answer.kind === 'refused') return answer

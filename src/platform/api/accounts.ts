@@ -18,7 +18,7 @@ interface CodeSent {
   readonly expiresInMs: number
 }
 
-/** Emails a code, or creates the account if this browser just proved the address. */
+/** Emails a code. If this browser has already proved the address, it creates the account. */
 export async function signUp(
   account: Credentials & { readonly first_name: string; readonly last_name: string },
   signal?: AbortSignal,
@@ -36,7 +36,7 @@ export async function resendCode(body: { email: string }, signal?: AbortSignal):
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** Emails a code if the address has an account. The response is the same without one. */
+/** Emails a code if the address has an account. If not, the response is the same. */
 export async function forgotPassword({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeSent>> {
   const result = cookieRefusal() ?? (await post(accountEndpoints.forgotPassword, { email }, challengeAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result

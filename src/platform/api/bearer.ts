@@ -1,8 +1,8 @@
-/** Session token of API calls. In a separate file, because the client loads with the forms. */
+/** Session token of API calls. In a separate file, because the HTTP client loads with the forms. */
 interface TokenHolder {
   /** Resolves when it is known whether the visitor has a token. */
   readonly token: () => Promise<string | null>
-  /** The server refused this token. */
+  /** Reports that the server refused this token. */
   readonly refuse: (token: string) => void
 }
 
@@ -18,5 +18,5 @@ export async function bearerHeader(): Promise<Readonly<Record<string, string>>> 
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** Reports a 401 for a call with the session token. */
+/** Reports a 401 for a call that had the session token. */
 export const reportUnauthorized = (authorization: string): void => tokenHolder?.refuse(authorization.slice('Bearer '.length))

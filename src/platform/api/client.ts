@@ -1,4 +1,4 @@
-/** API calls: loads the axios client and parses its responses. The functions of this folder have the names of the charts' actors. */
+/** API calls. Loads the axios client and parses its responses. The functions in this folder have the names of the actors in the charts. */
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/request/answer.ts'
@@ -7,13 +7,13 @@ import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.
 
 type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
-/** Status if the server is busy or its disk is full. Its message helps the visitor, so the page shows it. */
+/** Status of a server that is busy or has a full disk. The page shows its message, because it helps the visitor. */
 const BUSY = 503
 
 let loading: Promise<typeof import('#src/platform/api/http.ts')> | undefined
 
 /**
- * Loads the HTTP client once. Loads it early, because the network may fail later.
+ * Loads the HTTP client once. Callers load it early, because the network may fail later.
  * @throws {ConnectionLost} when loading fails. The next call tries again
  */
 export function loadHttp(): Promise<typeof import('#src/platform/api/http.ts')> {
@@ -37,8 +37,8 @@ export class UnexpectedAnswer extends Error {
 /**
  * Posts to a path under `/backend/api/`.
  * @returns the answer parsed by `schema`, or a refusal the visitor can fix (4xx) or retry later (503)
- * @throws {ConnectionLost} when no answer came
- * @throws {UnexpectedAnswer} on other 5xx and invalid answers
+ * @throws {ConnectionLost} without a response
+ * @throws {UnexpectedAnswer} for another 5xx or an invalid response
  */
 export async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
   return readAnswer(path, schema, await (await loadHttp()).postTo(path, body, config))

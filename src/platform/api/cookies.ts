@@ -2,7 +2,7 @@ import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
 import type { Refusal } from '#contract/request/answer.ts'
 import { readToken } from '#src/platform/api/token.ts'
 
-/** Whether the browser blocks cookies. Chromium still reports `cookieEnabled` in that case. But in every browser, access to the storage then throws. */
+/** Whether the browser blocks cookies. Chromium still reports `cookieEnabled` in this case, but every browser then throws at an access to the storage. */
 function blocksCookies(): boolean {
   try {
     readToken()

@@ -1,7 +1,7 @@
 /** Starts a page's API call before the app loads. Saves one round trip on mobile networks. */
 import { language } from '#contract/language.ts'
 
-/** Language of the answer. Without it, a browser sends its own languages. */
+/** Language of the response. Without this header, a browser would send its own languages. */
 export const languageHeader = { 'Accept-Language': language }
 
 /** Timeout of calls with a JSON answer, in milliseconds. */
@@ -22,7 +22,7 @@ const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}
 
 /**
  * Posts to a path below `/backend/api/` and stores the response.
- * @param headers credentials. Only a caller with the same credentials gets the response
+ * @param headers credentials of the call. Only code with the same credentials gets the response
  */
 export function startEarlyCall(path: string, body: object, headers: EarlyCall['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...languageHeader, ...headers }, body: JSON.stringify(body) }
@@ -31,14 +31,14 @@ export function startEarlyCall(path: string, body: object, headers: EarlyCall['h
     data: await response.json().catch(() => undefined),
     headers: { 'retry-after': response.headers.get('Retry-After') ?? undefined },
   }))
-  // If no one uses the response, its failure must not be an unhandled rejection.
+  // Prevents an unhandled rejection if no code uses the response.
   answer.catch(() => undefined)
   earlyCalls.set(nameOf(path, body), { headers, answer })
 }
 
 /**
  * Returns the response of an early call once, or undefined.
- * @throws when no response came
+ * @throws without a response
  */
 export function takeEarlyAnswer(path: string, body: unknown, headers: EarlyCall['headers']): Promise<EarlyAnswer> | undefined {
   const earlyCall = earlyCalls.get(nameOf(path, body))

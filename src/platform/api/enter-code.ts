@@ -4,7 +4,10 @@ import { post } from '#src/platform/api/client.ts'
 
 export type Verdict = Outcome<{ readonly verdict: 'right' | 'wrong' | 'expired' }>
 
-/** Checks an emailed code. @param tryKey UUID that makes a retry after a lost answer succeed again */
+/**
+ * Checks an emailed code.
+ * @param tryKey UUID of the attempt. A retry with the same UUID succeeds after a lost response
+ */
 export async function enterCode(path: string, body: object, tryKey: string, signal?: AbortSignal): Promise<Verdict> {
   const result = await post(path, body, verifyAnswer, { signal, headers: { 'Idempotency-Key': tryKey } })
   if (result.kind === 'refused') return result

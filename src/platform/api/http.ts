@@ -5,12 +5,12 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/early-call.ts'
 
-// Uploads have no timeout. Their progress is reported instead.
+// Uploads have no timeout, but they report their progress.
 const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {
   const sentToken = response.config.headers.get('Authorization')
-  // A wrong password is also a 401 and does not affect the session.
+  // A 401 for a wrong password does not affect the session.
   if (response.status === 401 && sentToken && response.config.url !== accountEndpoints.login) reportUnauthorized(String(sentToken))
   return response
 })

@@ -1,9 +1,9 @@
 import { bearerHeader } from '#src/platform/api/bearer.ts'
 
-/** Timeout in milliseconds. If the server is slower, a submit would also fail. */
+/** Timeout in milliseconds. A submit to a slower server would also fail. */
 const REACH_TIMEOUT_MS = 10_000
 
-/** Whether the server answers. Does not need the client. */
+/** Whether the server responds. Does not need the axios client. */
 export async function reachServer(signal?: AbortSignal): Promise<boolean> {
   const timeout = AbortSignal.timeout(REACH_TIMEOUT_MS)
   try {

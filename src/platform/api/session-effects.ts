@@ -1,4 +1,4 @@
-/** Effects of the session chart. Separate from `token.ts`, which every page loads first. */
+/** Effects of the session chart. Separate from `token.ts`, because every page loads that file first. */
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import type { EndSessionInput } from '#machines/account/session.machine.ts'
@@ -14,8 +14,8 @@ export function writeToken(token: string | null): void {
 }
 
 /**
- * Removes the access of this browser without a login.
- * @throws offline, because only the server can remove its cookie
+ * Removes the access of this browser to requests. Needs no login.
+ * @throws without a network, because only the server can remove its cookie
  */
 export async function forgetDevice(): Promise<void> {
   const { ok } = await fetch(`/backend/api/${accountEndpoints.forgetDevice}`, {
@@ -28,7 +28,8 @@ export async function forgetDevice(): Promise<void> {
 }
 
 /**
- * Ends the session on the server. The call continues after the page closes, and it does not need the client. The device has already dropped the token.
+ * Ends the session on the server. The call continues after the page closes. It does not need the axios client. The device has already
+ * dropped the token.
  * @throws when the server did not end the session
  */
 export async function endSession({ token }: EndSessionInput): Promise<void> {

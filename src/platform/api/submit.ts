@@ -54,7 +54,7 @@ export async function submitForm(
 
 const UNREADABLE_FILE = 'We can’t read this file. Remove it and choose it again.'
 
-/** Returns the stored files by ID. The browser may have deleted some. */
+/** Returns the stored files by ID. The browser may have deleted some of them. */
 async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
   const foundFiles = new Map<string, File>()
   for (const { file } of toParts(definition, answers).files) {

@@ -1,11 +1,11 @@
-/** Common code of the team's calls (decision 0118): token, use of the session, and its end. */
+/** Common code of the team's calls (decision 0118). Adds the token, and reports the use and the end of the session. */
 import type * as z from 'zod/mini'
 import type { Outcome, Refusal } from '#contract/request/answer.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { post } from '#src/platform/api/client.ts'
 
 interface TeamSessionHolder {
-  /** Token of the page, during and after login. */
+  /** Token of the page, during the login and after it. */
   readonly token: () => string | undefined
   readonly use: () => void
   readonly refuse: () => void
@@ -23,9 +23,9 @@ const SESSION_OVER = 401
 export interface TeamAsking {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** The call sends files, so it has no timeout. */
+  /** True: the call sends files, so it has no timeout. */
   readonly takesLong?: boolean
-  /** The page polls automatically, which does not extend the session. */
+  /** True: the page polls automatically, and this call does not extend the session. */
   readonly quietly?: boolean
 }
 
@@ -37,14 +37,14 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   { signal, headers: more, takesLong = false, quietly = false }: TeamAsking = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionHolder?.token()
-  // Leaves out the token of a customer who is logged in in the same browser.
+  // Leaves out the token of a customer, who may be logged in with the same browser.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...more }
   const result = await post(path, body, schema, { headers, signal, ...(takesLong && { timeout: 0 }) })
   if (result.kind === 'answered') {
     if (!quietly) sessionHolder?.use()
     return result
   }
-  // The caller of `me` handles this response.
+  // The caller of `me` handles this response itself.
   if (result.status === SESSION_OVER && path !== teamEndpoints.me) sessionHolder?.refuse()
   return result
 }
@@ -55,6 +55,6 @@ const outcomeOf = <T extends object>(result: { readonly kind: 'answered'; readon
 export const askTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
   outcomeOf(await postAsTeam(path, body, schema, { signal }))
 
-/** Posts an automatic call of a page, which does not extend the session. */
+/** Posts a call that a page makes automatically. It does not extend the session. */
 export const pollAsTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
   outcomeOf(await postAsTeam(path, body, schema, { signal, quietly: true }))

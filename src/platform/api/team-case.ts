@@ -27,7 +27,7 @@ export const loadCase = ({ reference, quietly, before }: LoadCase, signal?: Abor
 export const moveCase = ({ reference, edge, seen, data }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seen) }, { signal })
 
-/** Moves an error of the field `text` to the field of the note or message. */
+/** Moves an error of the field `text` to the field of the note or the message. */
 const inField = (outcome: CaseOutcome, what: PostEntry['what']): CaseOutcome => {
   if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
   const { text, ...errors } = outcome.errors
@@ -54,7 +54,7 @@ export async function postEntry({ what, reference, answers, key }: PostEntry, si
 export const addressOf = ({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<AddressOutcome> =>
   askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlAnswer, signal)
 
-/** Opens the tab for a document. Browsers allow this only during the click, when the URL is not known yet. */
+/** Opens a tab for a document. The URL is not known yet, but browsers allow a new tab only during the click. */
 const newTab = () => {
   const tab = globalThis.open('', '_blank')
   if (tab) tab.opener = null

@@ -12,7 +12,7 @@ const bodyOf = (texts: { readonly [Name in keyof (InboxQuery & LoadCases)]?: str
 
 export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => pollAsTeam(teamCaseEndpoints.counts, {}, countsAnswer, signal)
 
-/** Checks server and session with the smallest call that needs both. */
+/** Checks the server and the session. This is the smallest call that needs both. */
 export const reachTeam = loadCounts
 
 export const loadCases = (asked: LoadCases, signal?: AbortSignal): Promise<CasesOutcome> =>

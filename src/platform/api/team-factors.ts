@@ -16,7 +16,7 @@ export const removeFactor = ({ id }: { id: string }, signal?: AbortSignal): Prom
 /** Creates ten recovery codes and revokes the earlier ones. */
 export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => askTeam(teamEndpoints.recoveryNew, {}, recoveryCodesAnswer, signal)
 
-/** Loads the devices of the member. A lead also gets the devices of others. */
+/** Loads the devices of the member. A lead also gets the devices of other members. */
 export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {
   const answer = await askTeam(teamEndpoints.devices, {}, teamDevicesAnswer, signal)
   if (answer.kind === 'refused') return answer
@@ -29,7 +29,7 @@ export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome>
 
 const STATUS_NOT_FOUND = 404
 
-/** Ends the other sessions of the member one by one. Returns the first refusal. Sessions that no longer exist are skipped. */
+/** Ends the other sessions of the member one by one. Skips sessions that no longer exist. Returns the first refusal. */
 export async function endOtherDevices(signal?: AbortSignal): Promise<EndedOutcome> {
   const ownDevices = await loadDevices(signal)
   if (ownDevices.kind === 'refused') return ownDevices

@@ -14,13 +14,13 @@ const successAnswer = z.object({ success: z.literal(true) })
 /** Emails a code to a member's address. */
 export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, challengeAnswer, signal)
 
-/** Uses up the proof of the address and opens a session, which still needs a second factor. */
+/** Opens a session with the proof of the address, which works once. The session still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.enter, { email }, successAnswer, signal)
 
 export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
 
-/** Logs out, and deletes this tab's unsent text. */
+/** Logs out, and deletes unsent text in this tab. */
 export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => {
   forgetEntries()
   return askTeam(teamEndpoints.leave, {}, successAnswer, signal)
@@ -64,7 +64,7 @@ export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): P
 
 const PASSKEY_EXISTS = 'This device already has your passkey. Use another device or a security key.'
 
-/** Creates a passkey with the browser's dialog. */
+/** Creates a passkey with the dialog of the browser. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {
   const asked = await askTeam(teamEndpoints.passkeyNew, {}, passkeyAskAnswer, signal)
   if (asked.kind === 'refused') return asked
