@@ -43,7 +43,7 @@ export function AskOpen({ view, shown }: AskProps) {
       <chakra.section
         {...raised}
         data-flow="ask-answer"
-        // A complete code is submitted automatically. So a late click on the button must do nothing.
+        // A complete code is submitted automatically, so a click on the button just after that must do nothing.
         animation="settle 0s 0.8s backwards"
         data-state={state}
         padding={{ base: '4', md: '8' }}

@@ -50,7 +50,7 @@ function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInpu
   const input = useMemo(() => ({ ...shown, number }), [shown, number])
   const { snapshot, send, state } = useFlow(askFlow, { actor: { input }, counted: 'ask' })
   const view = connectAsk(snapshot, send)
-  // The element stays while the page loads, so that it keeps the focus.
+  // The same element stays while the page loads, so that it keeps the focus.
   const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
   return (
     <div data-flow="ask" data-state={state}>

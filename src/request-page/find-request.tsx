@@ -32,7 +32,7 @@ const OwnRequests = lazyWithPlaceholder(
   () => <chakra.div data-room minHeight="24rem" />,
 )
 
-/** The answer does not reveal whether the request exists. */
+/** The page shows the same result whether or not the request exists. */
 export function FindRequestPage() {
   const reference = useTextFromHistory('reference')
   const { snapshot, send, state } = useFlow(findRequestFlow, { actor: { input: { reference } }, counted: 'find-request' })
@@ -48,7 +48,7 @@ export function FindRequestPage() {
       data-resuming={resuming || undefined}
       css={{
         'html[data-known] &[data-resuming]': { visibility: 'hidden' },
-        // Hidden until the list has its height. Otherwise, the list would move it.
+        // Hidden until the list has its height. Otherwise, the list would move this part.
         '& :is([data-room], [data-flow=own-requests][data-state=loading]) ~ *': { visibility: 'hidden' },
       }}
     >

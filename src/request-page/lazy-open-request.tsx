@@ -7,5 +7,5 @@ const Placeholder = () => (
   </chakra.div>
 )
 
-/** Loaded on demand, because only visitors with nothing but a link need it. */
+/** Loaded on demand, because only visitors with a link but no code need it. */
 export const OpenRequest = lazyWithPlaceholder(async () => (await import('#src/request-page/open-request.tsx')).OpenRequest, Placeholder)

@@ -6,7 +6,7 @@ import * as requests from '#src/platform/api/requests.ts'
 
 type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
 
-/** Returns the chart with its actors. The chart itself does not get the key of the link. */
+/** Returns the chart with its actors. The key of the link stays outside the chart. */
 export function openRequestFlow(shown: RequestRef) {
   return openRequestMachine.provide({
     actors: {

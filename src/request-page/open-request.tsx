@@ -20,7 +20,7 @@ const FORM_WORDS = {
 }
 
 interface OpenRequestProps {
-  /** The masked address. */
+  /** Masked email address. */
   readonly address: string
   readonly shown: RequestRef
   readonly onOpened: () => void

@@ -11,7 +11,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 interface OtherAsksProps extends Pick<AskAnswer, 'others'> {
   readonly shown: RequestRef
-  /** The visitor has answered this ask, so the next one is the main action. */
+  /** True after the visitor has answered this ask. The next ask is then the main action. */
   readonly isNext?: boolean
 }
 

@@ -15,7 +15,7 @@ interface RepliesProps {
   readonly shown: RequestRef
 }
 
-/** Forms, files, answers, and dialogs. They load after the status. */
+/** Forms, files, answers, and dialogs of the page. They load after the status. */
 export function Replies({ view, shown }: RepliesProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The chart of messages, files, and answers with its actors. Loaded with the forms. */
+/** Chart of messages, files, and answers, with its actors. It loads with the forms. */
 import { fromPromise } from 'xstate'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
@@ -26,6 +26,6 @@ export function replyFlow(context: ReplyContext) {
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>
-  // The page shows success and failure next to the form, not in the alert, because it has two forms.
+  // Success and failure are shown next to the form, not in the alert, because the page has two forms.
   return requestMachine.provide({ actors, actions: { emitReceived: NO_ALERT, emitFailed: NO_ALERT } })
 }

@@ -17,7 +17,7 @@ interface ReplyFormProps {
   readonly definition: RequestDefinition
   readonly shown: RequestRef
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
-  /** Collapsed until the visitor opens it or its draft has answers. */
+  /** True: collapsed until the visitor opens the form, or until its draft has answers. */
   readonly folded?: boolean
   readonly onSettled: () => void
 }
@@ -88,7 +88,7 @@ function Folded({ title, isNeeded, children }: FoldedProps) {
 
 function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
   const container = useRef<HTMLDivElement>(null)
-  // Gets the focus, because the clicked button no longer exists.
+  // The form gets the focus, because the clicked button no longer exists.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <chakra.div ref={container} tabIndex={-1}>

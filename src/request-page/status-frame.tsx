@@ -36,7 +36,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading" overflowWrap="anywhere">
         {view?.business ?? view?.title ?? 'Your request'}
       </chakra.h1>
-      {/* Reserves the lines, so that nothing below moves. */}
+      {/* Reserves the height of the lines, so that nothing below moves. */}
       <chakra.p
         marginTop="3"
         display="flex"

@@ -34,7 +34,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       fontFamily="heading"
       fontWeight="heading"
       css={{
-        // Only touch devices are sure to have a camera.
+        // Only touch devices certainly have a camera.
         '@media (pointer: coarse)': { display: 'flex' },
         '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
         '&[data-disabled]': { color: 'muted', borderColor: 'line' },
@@ -54,7 +54,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
         onClick={(event) => disabled && event.preventDefault()}
         onChange={(event) => {
           take(event.target.files)
-          // Reset, because the next photo can have the same name.
+          // Resets the input, because the next photo can have the same name.
           event.target.value = ''
         }}
         position="absolute"

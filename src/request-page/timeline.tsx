@@ -29,7 +29,7 @@ export function Timeline({ view: { timeline, asks }, shown, children }: Timeline
         stops={timeline.map((event, index) => {
           const ask = asks.find(({ number }) => number === event.version)
           return {
-            // Times are not unique, and the order never changes.
+            // The index is the key, because times are not unique and the order never changes.
             key: String(index),
             mark: event.isFailed ? null : <Icon name={ask ? 'alert' : 'check'} size={16} />,
             isOpen: ask !== undefined,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reloads a page that the browser stored for its Back button. The visitor may have logged out or erased this device since. */
+/** Reloads a page from the cache of the Back button. The visitor may have logged out or erased this device in the meantime. */
 export function useFreshPage(): void {
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

@@ -19,7 +19,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 
 const names = Object.keys(options)
 
-/** "Start here": a few questions, then the stops in order. The answers are in the URL, to save or share. */
+/** "Start here": a few questions, then the stops in order. The URL contains the answers, so that visitors can save or share them. */
 export function StartHerePage() {
   const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, counted: 'start-here' })
   const view = connectStartHere(snapshot, send)
@@ -69,7 +69,7 @@ export function StartHerePage() {
   )
 }
 
-/** Road beside the guide, with a sign on tablets and wider screens. */
+/** Road next to the guide, with a sign on tablets and wider screens. */
 const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
   <chakra.div alignSelf="start" position={{ md: 'sticky' }} top="6">
     <chakra.div display={{ base: 'none', md: 'grid' }} justifyItems="center">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Buttons in a row, or in a column on phones. A `pair` (back and next) shares one row on phones if both labels fit. */
+/** Buttons in a row, or in a column on phones. The buttons of a `pair` (back and next) share a row on phones if both labels fit. */
 export function ButtonRow({ children, pair = false }: { readonly children: ReactNode; readonly pair?: boolean }) {
   return (
     <chakra.div
@@ -14,15 +14,15 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
         '@media (max-width: 29.99rem)': {
           width: 'full',
           containerType: 'inline-size',
-          // The class name is doubled, because the rule of the button comes later.
+          // The class name is doubled, so that this rule wins over the rule of the button, which comes later.
           '&& > *': pair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
-          // Back has the width of its label. Next has the rest of the row.
+          // Back has the width of its label. Next takes the rest of the row.
           ...(pair && { '&& > [type=button]': { flex: '0 1 auto', paddingInline: '3' } }),
-          // The first step has no Back button. Only the last step has a line below.
+          // The first step shows no Back button. Only the last step has a line below.
           ...(pair && { '&& > [aria-disabled=true]:first-of-type:not(:focus-visible):not(:has(~ [data-below]))': { srOnly: true } }),
           '&& > [data-below]': { flexBasis: '100%', padding: '0', textAlign: 'center' },
         },
-        // Large text on small screens: one button per line, and long words break.
+        // For large text on small screens: one button per line, and breaks in long words.
         '@container (max-width: 13em)': { '&& > *, && > [type=button]': { flex: '1 1 100%', minWidth: '0' } },
       }}
     >

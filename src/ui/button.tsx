@@ -13,12 +13,12 @@ type Variant = 'primary' | 'secondary' | 'quiet'
 export interface ButtonProps {
   readonly type?: 'button' | 'submit'
   readonly variant?: Variant
-  /** Shows `busyLabel`, keeps the focus, and ignores clicks. */
+  /** True: shows `busyLabel`, keeps the focus, and ignores clicks. */
   readonly busy?: boolean
   readonly busyLabel?: string
   readonly disabled?: boolean
   readonly id?: string
-  /** Accessible name with more context, such as "Remove shareholder 2". */
+  /** Accessible name with more details, such as "Remove shareholder 2". */
   readonly label?: string
   readonly describedBy?: string
   readonly 'data-add'?: boolean
@@ -26,7 +26,7 @@ export interface ButtonProps {
   readonly children: ReactNode
 }
 
-/** Button that stays focusable while busy or disabled (`aria-disabled`). Its width fits both labels, to avoid layout shifts. */
+/** Button that can get the focus while it is busy or disabled (`aria-disabled`). Both labels fit into its width, so that the layout does not shift. */
 export function Button({ type = 'button', variant, busy = false, busyLabel, disabled = false, label, describedBy, onClick, children, ...rest }: ButtonProps) {
   const isInactive = busy || disabled
   return (
@@ -46,7 +46,7 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
           <span>{children}</span>
         </>
       ) : (
-        // As wide as the longer label. With the site's rule for grids, the label would overflow.
+        // The button is as wide as the longer label. With the site's rule for grids, the label would overflow.
         <chakra.span display="grid" gridAutoColumns="auto">
           <ButtonLabel shown={!busy}>
             <span>{children}</span>
@@ -64,7 +64,7 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
 interface LinkButtonProps {
   /** Path on the site or another URL (`tel:`, `mailto:`). */
   readonly to: string
-  /** Passed to the page in memory, not in the URL. */
+  /** State for the page. It is passed in memory, not in the URL. */
   readonly state?: object
   readonly variant?: Variant
   readonly children: ReactNode
@@ -72,7 +72,7 @@ interface LinkButtonProps {
 
 export function LinkButton({ to, state, variant, children }: LinkButtonProps) {
   const label = <span>{children}</span>
-  // The text wraps on narrow screens, because there is no second label in its place.
+  // The text can wrap on narrow screens, because this button has only one label.
   return to.startsWith('/') ? (
     <StyledLink to={to} state={state} variant={variant} overflowWrap="anywhere">
       {label}
@@ -84,7 +84,7 @@ export function LinkButton({ to, state, variant, children }: LinkButtonProps) {
   )
 }
 
-/** One of two labels at the same place. Screen readers skip the hidden one. */
+/** One of two labels in the same place. Screen readers skip the hidden one. */
 function ButtonLabel({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
     <chakra.span

@@ -17,8 +17,8 @@ interface DialogProps {
 const edge = { base: '5', md: '8' } as const
 
 /**
- * Modal `<dialog>`. The browser handles Esc, keeps the focus inside, makes the background inert, and returns the focus. The content is mounted only while
- * the dialog is open, and scrolls below the title. On phones, the dialog is at the lower edge.
+ * Modal `<dialog>`. The browser handles Esc, keeps the focus in the dialog, makes the background inert, and returns the focus at the end.
+ * The content is mounted only while the dialog is open, and scrolls below the title. On phones, the dialog is at the lower edge.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return (
@@ -40,9 +40,9 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
       <chakra.dialog
         {...moving}
         aria-labelledby={titleId}
-        // The parent controls the state. The close event of the browser may arrive after the dialog was opened again.
+        // The parent has the state. The close event of the browser can arrive after the dialog was opened again.
         onCancel={(event) => {
-          // A canceled file picker inside also fires `cancel`.
+          // A file picker inside also fires `cancel` when the visitor cancels it.
           if (event.target !== dialog.current) return
           event.preventDefault()
           onClose()
@@ -62,7 +62,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         css={{
           '&::backdrop': { background: 'none' },
           '&[open], &[inert]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
-          // The dialog is closed, but it is visible until its exit animation ends.
+          // The dialog is closed but visible until the end of its exit animation.
           '&[inert]': { position: 'fixed', inset: '0', zIndex: 'alert' },
           '& form': { display: 'grid', gap: '6', marginBlock: '6' },
         }}
@@ -76,7 +76,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           scrollPaddingBlock="6rem"
           paddingInline={edge}
           paddingBottom={edge}
-          // A line below the title. The first layer scrolls with the content, and covers the line at the top.
+          // Line below the title. The first background layer scrolls with the content, and covers the line at the top.
           css={{
             background:
               'linear-gradient({colors.raised}, {colors.raised}) top / 100% 1px no-repeat local, linear-gradient({colors.line}, {colors.line}) top / 100% 1px no-repeat',
@@ -84,7 +84,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         >
           {children}
         </chakra.div>
-        {/* Last in the DOM but first on the screen. So the content gets the focus first. */}
+        {/* Last in the DOM, so that the content gets the focus first. On the screen, it is first. */}
         <chakra.button
           type="button"
           aria-label="Close"

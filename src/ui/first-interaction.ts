@@ -1,12 +1,12 @@
-/** The first user interaction. Until then, pages skip code that reading does not need. */
+/** First interaction of the user. Until then, pages do not load code that reading does not need. */
 
 /**
- * Includes the events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work at the first interaction would delay
- * the click.
+ * Includes events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work at the first interaction
+ * would delay the click.
  */
 const EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
 
-/** Browsers also send `pointermove` when a new page appears under a pointer that does not move. */
+/** Browsers also send `pointermove` when a new page appears under a pointer at rest. */
 const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
 /** Whether the user interacted with the page before the listener was added. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { centered } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
-  /** Stops in order. `mark`: text on the marker. Screen readers skip it. Null shows a dot. `isOpen`: amber, because it waits for the visitor. */
+  /** Stops in order. `mark`: text on the marker, which screen readers skip. Null shows a dot. `isOpen`: amber, because the stop waits for the visitor. */
   readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode; readonly isOpen?: boolean }[]
   readonly dense?: boolean
 }
@@ -29,11 +29,11 @@ export function Lane({ stops, dense = false }: LaneProps) {
               content: '""',
               position: 'absolute',
               left: '8px',
-              // Runs behind the markers, which have two sizes.
+              // The lane is behind the markers, which have two sizes.
               top: '14px',
               bottom: dense ? '-22px' : '-30px',
               width: '12px',
-              // Not `bg`, because the dark value would remove the line.
+              // `backgroundColor` instead of `bg`, because the dark value of `bg` would remove the line.
               backgroundColor: { base: 'asphalt', _dark: 'land' },
               borderInline: '1px solid',
               borderColor: 'line',

@@ -14,7 +14,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]) =>
     )
     .join('')
 
-/** Dark on white in both themes, because cameras need it. */
+/** Dark on white in both themes, because cameras cannot read other colors well. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 2 })
   return (

@@ -11,14 +11,14 @@ const signs = {
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-/** Returns the company's day, such as `Nov 29`. Adds the time zone if the visitor has another day: `Nov 29, CST`. */
+/** Returns the day of the company, such as `Nov 29`. If the visitor has another day, it adds the time zone: `Nov 29, CST`. */
 function day(at: number): string {
   const formatDate = (zone: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', ...zone })
   const timeZone = company.timeZone.id
   return formatDate({ timeZone }) === formatDate({}) ? formatDate({ timeZone }) : formatDate({ timeZone, timeZoneName: 'short' })
 }
 
-/** Lane next to the signs. Completed parts have amber dashes. Each part has whole dashes, so that they continue evenly. */
+/** Lane next to the signs. Completed parts have amber dashes. A part contains only whole dashes, so that the pattern continues evenly. */
 const lane = {
   '&::before': {
     content: '""',
@@ -29,7 +29,7 @@ const lane = {
     bottom: { base: '0', md: 'auto' },
     width: { base: '14px', md: 'auto' },
     height: { base: 'auto', md: '14px' },
-    // Not `bg`, because that shorthand would reset the background image in dark mode.
+    // `backgroundColor` instead of `bg`, because `bg` would reset the background image in dark mode.
     backgroundColor: { base: 'asphalt', _dark: 'lane' },
     backgroundImage: {
       base: 'linear-gradient(to bottom, {colors.edge} 50%, transparent 0)',

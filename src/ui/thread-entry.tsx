@@ -6,7 +6,7 @@ interface ThreadEntryProps {
   readonly at: number
   readonly when: string
   readonly text: string
-  /** Text of the message. `way`: its channel. `about`: beginning of the text it answers. */
+  /** Text of the message. `way`: its channel. `about`: beginning of the text that it answers. */
   readonly said?: string
   readonly way?: 'page' | 'email'
   readonly about?: string
@@ -55,7 +55,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
   )
 }
 
-/** Earlier emails that the message quotes, collapsed. Renders nothing if no text is quoted. */
+/** Earlier emails that the message quotes, collapsed. Renders nothing for a message without quoted text. */
 export function MailRepeats({ quoted }: { readonly quoted: string }) {
   if (quoted === '') return null
   return (

@@ -1,2 +1,2 @@
-/** Calls `act` when the browser is idle, after two seconds at the latest. Safari has no idle callback. */
+/** Calls `act` when the browser is idle, after two seconds at most. Safari has no idle callback. */
 export const whenIdle = (act: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200))

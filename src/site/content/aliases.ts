@@ -1,5 +1,5 @@
 /**
- * Addresses that people type, with the specified path each redirects to (301): correct spellings of misspelled paths, and
+ * Paths that people type, each with the specified path to which it redirects (301). They are correct spellings of misspelled paths, and
  * short forms. None of them is a page.
  */
 export const aliases: Readonly<Record<string, string>> = {

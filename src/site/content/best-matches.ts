@@ -8,9 +8,8 @@ const normalize = (text: string) =>
     .trim()}`
 
 /**
- * Finds the texts that contain the most of the typed words. People type whole questions, so not every word has to match.
- * The beginning of a word is enough, so results are right while the user types. A plural matches its singular.
- *
+ * Finds the texts that contain the most of the typed words. People type whole questions, so not every word must match. The start of a word
+ * is enough, so that results are correct while the user types. A plural matches its singular.
  * @param texts in any language, original or machine-translated
  * @returns their indexes in `texts`: empty without a match, null without a typed word
  */

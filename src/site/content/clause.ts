@@ -3,6 +3,6 @@ export interface Clause {
   readonly id: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Link to more about it. */
+  /** Link to a page with more information. */
   readonly more?: { readonly to: string; readonly label: string }
 }

@@ -43,7 +43,7 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
   },
 }
 
-/** The service in preparation that a query names. */
+/** Returns the service in preparation that a query names. */
 export function prospectOf(wanted: string | null) {
   return prospects[wanted === 'equipment' || wanted === 'shipping' ? wanted : 'other']
 }

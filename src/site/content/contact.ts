@@ -9,7 +9,7 @@ export const contactHero = {
 export interface Topic {
   readonly about: string
   readonly role: 'carrier' | 'shipper' | 'insurance' | 'other'
-  /** Service selected in the role's list. */
+  /** Service that is selected in the list of the role. */
   readonly service?: string
 }
 

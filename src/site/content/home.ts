@@ -29,7 +29,7 @@ interface HowItWorks {
   readonly lost: { readonly question: string; readonly way: string }
 }
 
-/** Shown at the target of the header's "About us", before "How it works". */
+/** Target of "About us" in the header. Shown before "How it works". */
 export const about = {
   title: 'About us',
   text: `${company.name} is a private company. We prepare and send filings, do back-office work for carriers, and move freight for shippers. We’re not a law firm and not the government.`,
@@ -68,14 +68,14 @@ export const howItWorks: HowItWorks = {
 }
 
 interface ServiceCard {
-  /** Path of a tier or service in the menus. */
+  /** Path of the tier or service in the menus. */
   readonly to: string
   readonly label: string
   readonly text: string
   readonly road: Road
   /** Services of the tier. */
   readonly links: readonly NavLink[]
-  /** The card's number from the specification. */
+  /** Number of the card from the specification. */
   readonly fact?: string
 }
 
@@ -83,7 +83,7 @@ const tierCard = ({ to, label, links }: Tier, text: string, road: Road): Service
 const [formation, compliance, growth, evolution] = carrierTiers
 const [assetBased, brokerage, shipping] = shipperTier.links
 
-/** "Our services" (specification 1, section 2): two audiences, shippers shown first. */
+/** "Our services" (specification 1, section 2) for two audiences. Shippers are first. */
 export const services = {
   title: 'Our services',
   text: 'For carriers: everything from forming a company to growing the fleet. For shippers: freight on our own trucks or with carriers we choose.',

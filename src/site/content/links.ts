@@ -6,12 +6,12 @@ export function linkFrom(path: string, to: string): string {
   return `${to}${to.includes('?') ? '&' : '?'}from=${path.slice(1)}`
 }
 
-/** Tier that lists a service. Undefined for pages outside the menus. */
+/** Returns the tier that lists a service. Undefined for pages outside the menus. */
 export function tierOf(path: string): Tier | undefined {
   return allTiers.find((tier) => tier.links.some((link) => pathOf(link) === path))
 }
 
-/** Menu entry of a page. */
+/** Returns the menu entry of a page. */
 export function linkTo(path: string): NavLink | undefined {
   return allTiers.flatMap((tier): readonly NavLink[] => [tier, ...tier.links]).find((link) => link.to === path || pathOf(link) === path)
 }
@@ -23,7 +23,7 @@ const otherForms: Readonly<Record<string, string>> = {
   '/existingscorpform': '/file-a-scrop',
 }
 
-/** Service page of a form. */
+/** Returns the service page of a form. */
 export function serviceOf(form: string): NavLink | undefined {
   const otherForm = otherForms[form]
   return otherForm === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : linkTo(otherForm)

@@ -1,4 +1,4 @@
-/** Link lists of the header, footer, and home page. Paths as the specification spells them. */
+/** Link lists of the header, footer, and home page. Paths have the spelling of the specification. */
 
 export interface NavLink {
   readonly label: string

@@ -1,6 +1,6 @@
 /**
- * Types of the content pages. Each service is a file in `src/site/content/services`, each tier a file in `src/site/content/tiers`.
- * The file name is the path, letter for letter as the specification spells it. A part that is left out is not shown.
+ * Types of the content pages. Each service is a file in `src/site/content/services`, and each tier is a file in `src/site/content/tiers`.
+ * The file name is the path, in the spelling of the specification. A missing part is not shown.
  */
 import type { Cost } from '#contract/forms/cost.ts'
 
@@ -38,7 +38,7 @@ export interface Figure {
   readonly label: string
 }
 
-/** The main number of the page, on the exit sign. `before`: text above it ("Up to", "From"). */
+/** Main number of the page, on the exit sign. `before`: text above the number ("Up to", "From"). */
 export interface Sign extends Figure {
   readonly before?: string
 }
@@ -55,11 +55,11 @@ export interface Group {
   readonly items: readonly Item[]
 }
 
-/** Mark in front of each item. */
+/** Mark before each item. */
 export type Mark = 'check' | 'none'
 
 export interface Step extends Item {
-  /** The actor: "You", "We", "The IRS". */
+  /** Actor of the step: "You", "We", "The IRS". */
   readonly who: string
 }
 
@@ -74,7 +74,7 @@ export interface Comparison {
   /** Column headings after the first column, which holds the row names. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
-  /** More rows, collapsed below the table. The caption is the text of the control. */
+  /** More rows, collapsed below the table. The caption is the text of the button that opens them. */
   readonly more?: Comparison
   /** Month of the last check of the rows: "2026-11". The table then links to the sources of the page. */
   readonly checked?: string
@@ -95,9 +95,9 @@ export interface Question {
   readonly answer: string
 }
 
-/** Source of a fact about law, deadlines, or money. A content file exports its own as `sources`. */
+/** Source of a fact about law, deadlines, or money. A content file exports a list as `sources`. */
 export interface Source {
-  /** A piece of the page's own text, letter for letter. */
+  /** A part of the text of the page, letter for letter. */
   readonly says: string
   /** Statute, regulation, or agency page: "IRC § 1362(b)". */
   readonly source: string
@@ -153,7 +153,7 @@ export type RoadsideObject =
   | 'tower'
   | 'tractor'
 
-/** Last band of a page. Default actions: those of the page. */
+/** Last section of a page. The default actions are those of the page. */
 export interface Closing {
   readonly title: string
   readonly text: string
@@ -184,7 +184,7 @@ export interface ServiceContent {
   readonly calculator?: { readonly title: string; readonly text: string }
   readonly ready?: Part<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
-  /** Section for business partners, after everything for visitors. */
+  /** Section for business partners, after all sections for visitors. */
   readonly partners?: { readonly title: string; readonly text: string; readonly ways: readonly Item[]; readonly action: Action }
   readonly related: readonly Related[]
   readonly closing: Closing
@@ -212,7 +212,7 @@ export interface TierContent {
   readonly cost: Cost
   readonly sign: Sign
   readonly road: Road
-  readonly cards: Part<{ readonly cards: readonly TierCard[] /** Numbers the cards because their order matters. */; readonly ordered?: boolean }>
+  readonly cards: Part<{ readonly cards: readonly TierCard[] /** True numbers the cards, because their order matters. */; readonly ordered?: boolean }>
   readonly calendar?: Part<{ readonly months: readonly { readonly month: string; readonly due: readonly string[] }[]; readonly note: string }>
   readonly comparison?: Part<{ readonly table: Comparison }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>

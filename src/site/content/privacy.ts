@@ -1,4 +1,7 @@
-/** Data that the site stores about people: where, and for how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
+/**
+ * Data that the site stores about people, with place and retention. `tests/server/requests/privacy.test.ts` compares it with the server and
+ * the device.
+ */
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
@@ -30,7 +33,7 @@ export interface StoredData {
   readonly kept: string
   /** Names of database tables, or of the browser's stores, entries, and cookies. */
   readonly places: readonly string[]
-  /** Milliseconds without new data after which it is deleted. Missing if only an erasure deletes it. */
+  /** Milliseconds until deletion, counted from the last new data. Missing if only an erasure deletes the data. */
   readonly keptMs?: number
 }
 
@@ -170,7 +173,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   },
 ]
 
-/** Data stored on the visitor's own device. It leaves the device only when a form is sent, or encrypted for another device. */
+/** Data on the visitor's device. It leaves the device only when the visitor sends a form, or encrypted for another device. */
 export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',

@@ -1,15 +1,15 @@
 /** Retention periods in words, for the privacy page and the home page. */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 
-/** Milliseconds in words: `86_400_000` → "24 hours", `2_592_000_000` → "30 days". */
+/** Returns milliseconds in words: "24 hours" for `86_400_000`, "30 days" for `2_592_000_000`. */
 export const durationText = (ms: number) => {
   if (ms < HOUR_MS) return `${ms / 60_000} minutes`
   return ms <= DAY_MS ? `${ms / HOUR_MS} hours` : `${ms / DAY_MS} days`
 }
 
-/** Retention of a sent request. `days` is KEEP_REQUESTS_DAYS of the build. Null: until the customer asks. */
+/** Returns the retention of a sent request. `days` is KEEP_REQUESTS_DAYS of the build. Null: until the customer asks for deletion. */
 export const requestRetention = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
 
-/** The same as a sentence. */
+/** Returns the same as a sentence. */
 export const retentionSentence = (days: number | null) =>
   days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send ${days} days, or until you ask us to erase it.`

@@ -1,9 +1,9 @@
-/** Texts of the "Start here" guide: its questions, and the stops that its answers lead to. */
+/** Texts of the "Start here" guide: questions, and the stops for the answers. */
 
 import { llcSteps } from '#contract/filings/step-counts.ts'
 import type { Source } from '#src/site/content/page.ts'
 
-/** Answers by question. machines/start-here/guide.ts names the questions. */
+/** Answers by question. machines/start-here/guide.ts has the names of the questions. */
 type Answers = Readonly<Record<string, string | undefined>>
 
 interface GuideQuestion {
@@ -75,7 +75,7 @@ export interface Stop {
   /** Duration or deadline, a number from the specification. */
   readonly time?: string
   readonly page: string
-  /** Form, prefilled by its query. */
+  /** Path of the form, with a query that fills in answers. */
   readonly form?: string
   readonly formLabel?: string
 }
@@ -94,7 +94,7 @@ const query = (path: string, answers: Readonly<Record<string, string | undefined
   return queryEntries.length === 0 ? path : `${path}?${new URLSearchParams(queryEntries)}`
 }
 
-/** All stops, in the order to take them. */
+/** All stops, in order. */
 const stops: readonly ConditionalStop[] = [
   {
     when: ({ company }) => company === 'none' || company === 'own-name',
@@ -293,7 +293,7 @@ const stops: readonly ConditionalStop[] = [
   },
 ]
 
-/** The stops for these answers, in the order to take them. The list grows with each answer. */
+/** Returns the stops for these answers, in order. Each answer can add stops. */
 export function roadmapOf(answers: Answers): readonly Stop[] {
   return stops.flatMap(({ when, form, ...stop }) => (when(answers) ? [{ ...stop, form: typeof form === 'function' ? form(answers) : form }] : []))
 }

@@ -30,7 +30,7 @@ const westVirginia = {
   href: 'https://casetext.com/statute/west-virginia-code/chapter-59-fees-allowances-and-costs-newspapers-legal-advertisements/article-1-fees-and-allowances/section-59-1-2-fees-to-be-charged-by-secretary-of-state',
 }
 
-/** The states that most customers ask about. They are always shown. */
+/** States about which most customers ask. They are always shown. */
 const common: readonly StateFees[] = [
   {
     title: 'California',
@@ -87,7 +87,7 @@ const common: readonly StateFees[] = [
   },
 ]
 
-/** Leaves out a fee that is not in the text of a statute or an agency's schedule, and a fee whose sources differ. */
+/** Leaves out a fee that is not in a statute or in a fee schedule of the agency. Also leaves out a fee if its sources differ. */
 const otherStates: readonly StateFees[] = [
   { title: 'Alabama', llc: { fee: '$200', ...alabama }, corporation: { fee: '$200', ...alabama } },
   {
@@ -231,7 +231,7 @@ const otherStates: readonly StateFees[] = [
 const feesIn = (states: readonly StateFees[], kind: Kind) =>
   states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => (one.title < other.title ? -1 : 1))
 
-/** Pages mark the calls of this file as pure, so that the copies with only their heads do not contain the fees. */
+/** Pages mark the calls of this file as pure. The copies of these pages with only their heads then do not contain the fees. */
 export function feeTable(kind: Kind, caption: string): Comparison {
   const rowsOf = (states: readonly StateFees[]) => feesIn(states, kind).map(({ title, fee }) => [title, fee] as const)
   const columns = ['State filing fee']

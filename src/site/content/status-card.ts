@@ -1,4 +1,4 @@
-/** Sample status page of a request after a few days. A test compares its words with the chart of cases. */
+/** Sample status page of a request after a few days. A test compares its texts with the chart of cases. */
 
 /** Status and history of the sample filing. */
 export const statusCard = {

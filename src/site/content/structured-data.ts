@@ -6,8 +6,7 @@ import { contentEntries } from '#src/site/content/list.ts'
 
 /**
  * Structured data of a content page for search engines: its breadcrumbs and its service.
- *
- * @param publicUrl address of the published site, without a trailing slash
+ * @param publicUrl URL of the published site, without a trailing slash
  * @returns JSON-LD that is safe inside a script element, or null for pages without a service
  */
 export function structuredData(path: string, publicUrl: string): string | null {

@@ -1,7 +1,7 @@
 import { company } from '#contract/company.ts'
 import type { Clause } from '#src/site/content/clause.ts'
 
-/** Terms of using this site. Prices and promises of a service are in its own offer. */
+/** Terms of this site. The offer for a service contains its prices and promises. */
 export const terms: readonly Clause[] = [
   {
     id: 'who',

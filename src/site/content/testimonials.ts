@@ -1,7 +1,7 @@
 interface Testimonials {
   readonly title: string
   readonly quotes: readonly { readonly words: string; readonly who: string; readonly from: string }[]
-  /** Note below the quotes as long as they are samples. */
+  /** Note below the quotes while they are samples. */
   readonly note?: string
 }
 

@@ -5,7 +5,7 @@ import { lineDrawing } from '#src/ui/theme/styles.ts'
 
 const Sign = chakra(Link)
 
-/** Name of the company as a guide sign. If there is no room, as with large text, the name wraps and is hidden, and the arrow stays. */
+/** Name of the company as a guide sign. If there is no room, for example with large text, the name wraps and is hidden. The arrow stays visible. */
 export function Brand({ to = '/' }: { readonly to?: string }) {
   return (
     <Sign
@@ -18,7 +18,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
       color="onSign"
       borderRadius="8px"
       textDecoration="none"
-      // Takes the free width of the header, up to the whole name.
+      // Takes the free width of the header, at most the width of the whole name.
       flex="1 1 44px"
       maxWidth="max-content"
     >
@@ -56,7 +56,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
           paddingInline="10px"
           whiteSpace="nowrap"
           bg="sign"
-          // On the narrowest phones, name, phone, login, and menu still fit into one line.
+          // On the narrowest phones, name, phone, login, and menu fit into one line.
           css={{
             '@media (max-width: 24rem)': { paddingInline: '7px', '& svg': { display: 'none' } },
             '@media (max-width: 22.4rem)': { paddingInline: '4px' },

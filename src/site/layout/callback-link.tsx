@@ -31,7 +31,7 @@ const linkStyle = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // Appears after scrolling has stopped, so that it does not flash in a gap of the text.
+  // Appears after the end of scrolling, so that it does not flash in a gap of the text.
   transitionDelay: '0.3s',
   css: {
     '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },
@@ -48,16 +48,16 @@ const LAYOUT_EVENTS = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 /** Whether a click opens the dialog. With a modifier key, it opens a new tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** "Let us talk" link of content pages. Hidden while a field has the focus, next to a similar offer, and where it would cover content. */
+/** "Let us talk" link of content pages. Hidden while a field has the focus, next to a similar offer, and over other content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     let frame = 0
-    // Reads the state from the element, because the page may have set it before the app started.
+    // Reads the state from the element, because index.html may have set it before the app started.
     const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || coversContent(link.current))
-    // After `focusout`, the body has the focus for a moment, even between two fields.
+    // After `focusout`, the body has the focus for a moment, even on the way to another field.
     const updateLater = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
@@ -80,7 +80,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   }
   const label = (
     <>
-      {/* An icon below 480 px. Screen readers get the text. */}
+      {/* Below 480 px, only the icon is visible. Screen readers read the text. */}
       <chakra.span display={{ base: 'inline-flex', sm: 'none' }}>
         <Icon name="talk" />
       </chakra.span>

@@ -8,11 +8,11 @@ interface DisclosureProps {
   readonly children: ReactNode
   /** The menu also opens on hover. */
   readonly hover?: boolean
-  /** Of several with the same name, only one is open. */
+  /** Of several menus with the same name, only one is open. */
   readonly name?: string
 }
 
-/** Navigation menu (APG disclosure navigation) as `<details>`, which opens without script. `data-close` closes it. */
+/** Navigation menu (APG disclosure navigation) as `<details>`, which opens without scripts. A click on `data-close` closes it. */
 export function Disclosure({ label, children, hover = false, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const path = use(PagePath)

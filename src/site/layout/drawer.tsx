@@ -12,10 +12,10 @@ import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Hidden without script. */
+/** The drawer needs scripts. */
 const hideWithoutScripts = { '@media (scripting: none)': { display: 'none' } } as const
 
-/** Navigation of phones and tablets. Opens from the lower edge, where a thumb reaches it. Renders again only after login or logout. */
+/** Navigation of phones and tablets. Opens at the bottom, where a thumb can reach it. Renders again only after login or logout. */
 export const Drawer = memo(function Drawer(session: SessionProps) {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
@@ -100,7 +100,7 @@ function Places(session: SessionProps) {
   )
 }
 
-/** Fixed buttons at the lower edge: start, call, close. */
+/** Buttons at the bottom that stay visible: start, call, close. */
 function Thumb() {
   const start = useKnownTarget(contactLink.to, '/#services') ?? '/'
   return (
@@ -115,7 +115,7 @@ function Thumb() {
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
       {...ruleAbove}
-      // Same specificity as the links of the header.
+      // The selector is as specific as the one of the header's links.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">

@@ -32,7 +32,7 @@ const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
 const years = `${company.copyrightYear}–${import.meta.env.BUILD_YEAR}`
 
-/** Footer with help, contact, services, and company data, at the same place on every page. Renders only once. */
+/** Footer with help, contact, services, and company data, in the same place on every page. Renders only once. */
 export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
@@ -41,7 +41,7 @@ export const Footer = memo(function Footer() {
         {...column}
         paddingTop={{ base: '8', md: '12' }}
         paddingBottom={{ base: '8', md: '12' }}
-        // On phones, the "Let us talk" link needs room.
+        // On phones, this leaves room for the "Let us talk" link.
         css={{ 'footer:has(~ aside) > &': { paddingBottom: { base: '24', md: '12' } } }}
       >
         <chakra.div display="grid" gap="10">

@@ -3,10 +3,10 @@ import { createContext, use } from 'react'
 /** Paths of existing pages, provided by the app. */
 export const KnownPaths = createContext<ReadonlySet<string>>(new Set())
 
-/** Path of the current page. Unlike `useLocation`, it does not change with the query. */
+/** Path of the current page. A change of the query does not change it, unlike `useLocation`. */
 export const PagePath = createContext('')
 
-/** Returns the first target that exists: a page, a place on it (`/#about-us`), `tel:`, `mailto:`, or another site. Null if none does. */
+/** Returns the first target that exists: a page, a part of it (`/#about-us`), `tel:`, `mailto:`, or another site. Null if no target exists. */
 export function useKnownTarget(...targets: readonly (string | undefined)[]): string | null {
   const paths = use(KnownPaths)
   const isKnownTarget = (target: string) => !target.startsWith('/') || paths.has(target.split(/[?#]/)[0] ?? '')

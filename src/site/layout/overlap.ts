@@ -1,14 +1,14 @@
-/** Hides the "Let us talk" link where it would cover content. */
+/** Hides the "Let us talk" link when it would cover content. */
 
 /** Elements that the link must not cover: controls, urgent messages, and pictures. */
 const COVERABLE = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign], [inert]'
 
-/** Distance between the points to check, in px. No line of text is narrower. */
+/** Distance between the points to check, in px. Every line of text is wider. */
 const STEP = 16
 
 const touches = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Whether a line of the element's own text is in the area. The box of the element is often wider than its text. */
+/** Whether a line of the element's text is in the area. The box of an element is often wider than its text. */
 function hasTextIn(element: Element, area: DOMRect): boolean {
   const range = document.createRange()
   return [...element.childNodes].some((node) => {
@@ -18,8 +18,8 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
 }
 
 /**
- * Whether the link would cover content, or whether a visible hero or sticky bar has a similar offer. Checks points, because the link of a card is as large
- * as the card.
+ * Whether the link would cover content, or is next to a similar offer in a visible hero or sticky bar. Checks points, because the link of a
+ * card is as large as the card.
  */
 export function coversContent(link: Element): boolean {
   const view = new DOMRect(0, 0, innerWidth, innerHeight)
@@ -33,7 +33,7 @@ export function coversContent(link: Element): boolean {
   return false
 }
 
-/** Hides the link on page load and while scrolling. Works before the app runs, and also if the app fails to load. */
+/** Hides the link on page load and while scrolling. Works before the app starts, and if the app fails to load. */
 export function watchOverlap(): void {
   const link = document.querySelector('aside > [data-opens]')
   const updateLink = () => link?.toggleAttribute('data-away', coversContent(link))

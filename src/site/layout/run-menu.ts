@@ -7,13 +7,13 @@ interface Row {
 const rows: Readonly<Record<MenuState, Row>> = menuStates
 const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 
-/** Whether the link leads to the current page. Then no page change closes the menu. */
+/** Whether the link leads to the current page. In this case, no page change closes the menu. */
 const isToThisPage = (link: HTMLAnchorElement | null) => link?.origin === location.origin && link.pathname === location.pathname
 
 /**
  * Runs the states of a menu on its `<details>`, which may be open already.
- * @param hover the menu also opens on hover
- * @returns function that ends it
+ * @param hover true if the menu also opens on hover
+ * @returns function that stops it
  */
 export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
@@ -30,7 +30,7 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     clearTimeout(timer)
     outsideListeners.abort()
     if (isOpenMenu(next)) listenOutside()
-    // Each delay has the name of the state that it ends.
+    // A delay has the name of the state that it ends.
     const target = rows[next].after?.[next]
     if (target) timer = setTimeout(enter, delays[next], target)
   }
@@ -51,7 +51,7 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     outsideListeners = new AbortController()
     const { signal } = outsideListeners
     document.addEventListener('pointerdown', ({ target }) => containsTarget(target) || dispatch('MENU.SHUT'), { signal })
-    // On the document, because a menu that opened by hover can cover the page while the focus is elsewhere (WCAG 1.4.13).
+    // Listens on the document, because a menu that opened by hover can cover the page while the focus is somewhere else (WCAG 1.4.13).
     document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && closeMenu(containsTarget(target)), { signal })
     // Back can also lead to another step of the same page.
     addEventListener('popstate', () => dispatch('MENU.SHUT'), { signal })

@@ -11,7 +11,7 @@ const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
-  // Width relative to the window, for large text in small windows.
+  // The padding depends on the width of the window, because of large text in small windows.
   paddingInline: 'min({spacing.3}, 3vw)',
   border: '1px solid',
   borderColor: 'edge',
@@ -23,12 +23,12 @@ const linkStyle = {
   textDecoration: 'none',
 } as const
 const hover = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
-/** Less padding on the narrowest phones, so that the brand keeps its name. */
+/** Less padding on the narrowest phones, so that the name of the brand fits. */
 const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as const
 
 const StyledLink = chakra(Link)
 
-/** Links "Log in" or "Account". "Log out" moves to the drawer on narrow screens. */
+/** Link "Log in" or "Account". On narrow screens, "Log out" is in the drawer. */
 export function SessionLink(session: SessionProps) {
   return session.loggedIn ? (
     <>
@@ -49,7 +49,7 @@ export function SessionLink(session: SessionProps) {
   )
 }
 
-/** Button with the look of its parent. */
+/** Button that looks like its parent. */
 export function LogOut({ busy = false, onLogOut }: SessionProps) {
   return (
     <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>

@@ -4,14 +4,14 @@ import type { NavLink } from '#src/site/content/navigation.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 
 interface SiteLinkProps {
-  /** Path on the site, `/#place`, `tel:`, `mailto:`, or another site. */
+  /** Path on the site, hash such as `/#place`, `tel:`, `mailto:`, or another site. */
   readonly to: string
   /** Form of a service page. The link leads to it until the page `to` exists. */
   readonly form?: string
   readonly children: ReactNode
 }
 
-/** Link that always works. It is plain text until its page exists. */
+/** Link to a page that exists. If there is none yet, it is plain text. */
 export function SiteLink({ to, form, children }: SiteLinkProps) {
   const target = useKnownTarget(to, form)
   if (target === null) return <span>{children}</span>

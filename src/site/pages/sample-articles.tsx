@@ -5,7 +5,7 @@ import { ClauseSection } from '#src/site/sections/text/clauses.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
-/** Sample filing documents. Every sheet is marked as a sample, also in print. */
+/** Sample filing documents. Each sheet is marked as a sample, even in print. */
 export function SampleArticlesPage() {
   return (
     <TextPage title={sampleArticles.title} name={sampleArticles.title} lead={sampleArticles.lead} contents={sampleDocuments}>

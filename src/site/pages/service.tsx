@@ -20,7 +20,7 @@ interface ServicePageProps {
   readonly tool?: ReactNode
 }
 
-/** Service page (PAGES.md, template). The content file decides which sections it has. Their order is fixed. */
+/** Service page (PAGES.md, template). The content file determines the sections. Their order is fixed. */
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)

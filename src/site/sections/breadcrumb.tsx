@@ -21,10 +21,10 @@ export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
         columnGap="2"
         css={{
           '& a': { ...target, color: 'body', paddingBlock: '2' },
-          // The separator belongs to the next item, so that no line ends with one. Screen readers skip it.
+          // The separator is part of the next item, so that no line ends with it. Screen readers skip it.
           '& li + li': { display: 'flex', alignItems: 'center', gap: '2' },
           '& li + li::before': { content: '"/" / ""' },
-          // The last item is not a link, so it needs no extra height for a thumb.
+          // The last item is not a link, so it needs no extra height.
           '& li:last-of-type': { marginBlock: '-1' },
         }}
       >

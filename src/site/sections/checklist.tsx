@@ -8,7 +8,7 @@ interface ChecklistProps {
   readonly mark?: Mark
 }
 
-/** Checklist of one or two groups. Two groups are two columns. The lines of a single group are also in columns. */
+/** Checklist with one or two groups. Two groups are two columns. The items of a single group are also in columns. */
 export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
   const hasOneGroup = groups.length === 1
   const columnCount = groups[0]?.items.length === 3 ? 3 : 2
@@ -33,9 +33,9 @@ export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: hasOneGroup ? `repeat(${columnCount}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
               css={{
-                // On phones there is no padding, because the edge of the section follows.
+                // No padding on phones, because the edge of the section is below.
                 '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
-                // An item alone in the last row spans both columns, so that the bottom border has no gap.
+                // A single item in the last row spans both columns, so that the bottom border has no gap.
                 ...(hasOneGroup && columnCount === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
               }}
             >

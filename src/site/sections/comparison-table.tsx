@@ -4,7 +4,7 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { checkedIn } from '#src/site/sections/sources.tsx'
 import { printedOpen } from '#src/ui/theme/styles.ts'
 
-/** Table that becomes a list of small tables on phones. There, each cell shows its column. One or two columns stay side by side. */
+/** Table that is a list of small tables on phones. In this list, each cell shows the name of its column. One or two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
   const hasOneColumn = table.columns.length === 1
   return (
@@ -28,7 +28,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             borderColor: 'line',
             paddingBlock: { base: hasOneColumn ? '2' : '4', md: '0' },
           },
-          // No padding, because the edge of the section follows.
+          // No padding, because the edge of the section is next to it.
           '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
           '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
           '& tbody th': { gridColumn: hasOneColumn ? 'auto' : '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
@@ -39,7 +39,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             paddingBlock: { base: '1', md: '4' },
             paddingInlineEnd: { base: '0', md: '6' },
           },
-          // Aligns the cells of a row when the names of their columns differ in length.
+          // Aligns the cells of a row if the names of the columns have different lengths.
           '& tbody td': {
             display: { base: 'grid', md: 'table-cell' },
             gridRow: hasOneColumn ? 'auto' : 'span 2',
@@ -48,7 +48,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             fontSize: { base: '0.9688rem', md: 'text' },
           },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
-          // Narrow, because the names of rows are shorter than the texts.
+          // Narrow, because the names of rows are shorter than the other texts.
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },

@@ -15,7 +15,7 @@ interface ContentPageProps {
   readonly more?: ReactNode
 }
 
-/** Content below the hero of service and tier pages, with the shared end. */
+/** Content of service and tier pages below the hero, including the last sections that all pages share. */
 export function ContentPage({ path, page, children, more }: ContentPageProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 
 export interface PageActionsProps {
-  /** Path of the page. The form gets it as its source. */
+  /** Path of the page, which the form receives as its source. */
   readonly path: string
   readonly action: Action
   /** Second action, by default the phone. */
@@ -17,7 +17,7 @@ export interface PageActionsProps {
 
 const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
 
-/** Returns the target of an action. Default: the contact page, and without it the phone. */
+/** Returns the target of an action. The default is the contact page, or the phone if that page does not exist. */
 export function useTarget(path: string, action: Action): string {
   return linkFrom(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }

@@ -8,11 +8,11 @@ interface PartProps {
   readonly id: string
   readonly title: string
   readonly text?: string
-  /** `side`: a separate column on wide screens. `above`: content over the full width. */
+  /** `side`: the heading is in a separate column on wide screens. `above`: the content has the full width. */
   readonly heading?: 'side' | 'above'
-  /** A panel over the full width instead of a thin line. */
+  /** True: a panel of the full width instead of a thin line. */
   readonly panel?: boolean
-  /** Below the heading at the side. On narrow screens, below the content. */
+  /** Content below a heading at the side. On narrow screens, it is below the main content. */
   readonly side?: ReactNode
   /** On phones, the content is collapsed under this text. */
   readonly fold?: string | undefined

@@ -5,7 +5,7 @@ import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { columns } from '#src/ui/theme/column.ts'
 
-/** Services that customers usually need next, with reasons. The whole tile is the link. */
+/** Services that customers usually need next, with reasons. The whole tile is a link. */
 export function RelatedLinks({ related }: { readonly related: readonly Related[] }) {
   return (
     <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[related.length] }} columnGap="8" rowGap="0">

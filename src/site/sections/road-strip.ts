@@ -1,7 +1,7 @@
 interface RoadStrip {
   /** Window width from which the road is horizontal. */
   readonly wide: 'md' | 'lg'
-  /** Distance from the left edge of a vertical road, and from the top of a horizontal one. */
+  /** Distance of a vertical road from the left edge, or of a horizontal road from the top. */
   readonly left: string
   readonly top: string
 }

@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** Section of a content page with a heading, a sentence, and content. `id`: its hash in URLs. */
+/** Section of a content page with a heading, a sentence, and content. `id`: hash of the section in URLs. */
 export function Section({ id, title, text, kind, children }: SectionProps) {
   return (
     <chakra.section
@@ -20,7 +20,7 @@ export function Section({ id, title, text, kind, children }: SectionProps) {
       aria-roledescription={kind}
       {...column}
       paddingBlock="section"
-      // Sections on the same background share one gap.
+      // Two sections on the same background share one gap.
       css={{ 'section + &': { paddingTop: '0' } }}
     >
       <chakra.div marginBottom={{ base: '8', md: '10' }}>

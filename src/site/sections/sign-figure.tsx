@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Sign } from '#src/site/content/page.ts'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
 
-/** Maximum characters at full and at reduced size. */
+/** Maximum number of characters at full size and at reduced size. */
 const [LONG, LONGEST] = [10, 16]
 
 const sizes = { full: 'title', long: 'heading', longest: 'min({fontSizes.heading}, 2.125rem)' } as const
@@ -12,13 +12,13 @@ function sizeOf({ length }: string): keyof typeof sizes {
   return length > LONG ? 'long' : 'full'
 }
 
-/** Posts by their ground. */
+/** Styles of the posts, by the place of the sign. */
 const posts = {
-  /** The road of a scene slopes down to the right, so the right post is longer. Phones have no room. */
+  /** The road of a scene goes down to the right, so the right post is longer. Phones have no room for posts. */
   scene: { display: { base: 'none', md: 'flex' }, _before: { height: '9rem' }, _after: { height: '15rem' } },
-  /** The lower edge of a hero, which cuts them. Phones show the road below the sign. */
+  /** The bottom of a hero clips the posts. Phones show the road below the sign. */
   hero: { display: { base: 'none', md: 'flex' }, position: 'absolute', top: '100%', insetInline: '0', height: '40rem' },
-  /** A picture of the page. */
+  /** The sign is above a picture of the page. */
   line: { height: '4rem' },
 } as const
 
@@ -55,7 +55,7 @@ function Plate({ sign }: { readonly sign: Sign }) {
         </chakra.p>
       )}
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', lg: '6' }} fontFamily="heading" fontWeight="display">
-        {/* A text uses the smaller size, so that it fits into one line next to the arrow. */}
+        {/* A word has the smaller size, so that it fits into one line with the arrow. */}
         <chakra.span
           fontSize={sizes[sizeOf(sign.figure)]}
           lineHeight="1.04"

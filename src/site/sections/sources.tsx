@@ -26,7 +26,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
           </chakra.h2>
           <Chevron />
         </chakra.summary>
-        {/* Inside, so that browsers open the list for its hash. */}
+        {/* Inside the list, so that browsers open the list for its hash. */}
         <chakra.ul
           id="sources"
           columnCount={{ md: 2 }}

@@ -12,8 +12,8 @@ interface StickyBarProps {
 }
 
 /**
- * Action and phone at the lower edge of phones, sticky by CSS only. Make it the last child of the container of hero and closing band, and give that
- * `position: relative`. "Let us talk" is hidden while the bar is visible.
+ * Action and phone at the bottom of phones, sticky by CSS only. Must be the last child of a container with the hero and the closing
+ * section, with `position: relative`. "Let us talk" is hidden while the bar is visible.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
   const target = useTarget(path, action)
@@ -28,8 +28,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
       justifyContent="end"
       pointerEvents="none"
       zIndex="1"
-      // Visible for keyboard users who move up from below.
-      // Hidden next to the result of a calculator with its own action.
+      // Visible for keyboard users who move up from below. Hidden next to the result of a calculator, which has its own action.
       css={{ '&:focus-within': { zIndex: '3' }, 'div:has([data-verdict]) > &': { display: 'none' } }}
       data-no-print
     >

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { centered } from '#src/ui/theme/styles.ts'
 
 interface StopNumberProps {
-  /** Number on a `roadStrip`, which is horizontal on wide screens. */
+  /** True: the number is on a `roadStrip`, which is horizontal on wide screens. */
   readonly onStrip?: boolean
   readonly children: number
 }
@@ -15,7 +15,7 @@ const position = {
   borderColor: 'sign',
 } as const
 
-/** Number of a stop on a small sign. Decorative, because the list already numbers its items. */
+/** Number of a stop on a small sign. Decorative, because the list has numbers. */
 export function StopNumber({ onStrip = false, children }: StopNumberProps) {
   return (
     <chakra.span

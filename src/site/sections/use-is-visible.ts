@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a picture is on the screen, in a visible tab. Otherwise, it does not move. */
+/** Whether a picture is on the screen in a visible tab. Otherwise, it must not move. */
 export function useIsVisible(picture: RefObject<Element | null>): boolean {
   const [watched, setWatched] = useState(false)
   useEffect(() => {

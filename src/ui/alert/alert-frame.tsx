@@ -34,7 +34,7 @@ interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly closeButton?: ReactNode
 }
 
-/** Frame of every alert: sign, title, and text, with `children` below. */
+/** Frame of every alert with sign, title, and text. `children` are below the text. */
 export function AlertFrame({ alert: { kind, title, text, detail }, place, closeButton, children, ...box }: AlertFrameProps) {
   const ink = kind === 'error' ? 'error' : 'green'
   return (
@@ -43,7 +43,7 @@ export function AlertFrame({ alert: { kind, title, text, detail }, place, closeB
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0">
-        {/* Below the button, so that the text does not move when the button disappears. */}
+        {/* The text is above the buttons, so that it does not move when a button disappears. */}
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" css={{ '& > button': { marginBlock: '-4' } }}>
           <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
             {title}

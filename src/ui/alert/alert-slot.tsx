@@ -6,12 +6,12 @@ type Kind = 'success' | 'error'
 const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
 const keep = { success: slots.success.set, error: slots.error.set }
 
-/** Returns the place that the page has for an alert of this kind, or null. */
+/** Returns the place on the page for an alert of this kind, or null. */
 export function useAlertSlot(kind: Kind): Element | null {
   return slots[kind].useValue()
 }
 
-/** Place of an alert in the page. The region exists early, because screen readers ignore regions that appear together with their text. */
+/** Place on the page for an alert. The region exists before the alert, because screen readers ignore a region that appears together with its text. */
 export function AlertSlot({ of }: { readonly of: Kind }) {
   return <chakra.div ref={keep[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

@@ -11,9 +11,9 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface ShownAlert extends AlertWords {
-  /** Closes the alert and redirects home. */
+  /** True: the alert closes and redirects home. */
   readonly leaves: boolean
-  /** Shows a button to send the form again, and the phone number. */
+  /** True: shows a button to send the form again, and the phone number. */
   readonly canRetry?: true
   /** Closing time in milliseconds since the epoch. Null while paused. */
   readonly until: number | null
@@ -30,8 +30,8 @@ interface AlertViewProps {
 const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
- * Alert of the whole site. It is in the place that the page has for alerts. Otherwise it is fixed at the end of the window that is away from the focus.
- * Hover and focus pause it.
+ * Alert of the whole site. It is shown in the place that the page has for alerts. Otherwise it is fixed at the top or bottom of the window,
+ * away from the focus. Hover and focus pause it.
  */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
@@ -83,7 +83,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
-      // The alert keeps its place while the pointer is over it.
+      // The alert stays in its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const currentArea = box.current.getBoundingClientRect()
       const focused = active.getBoundingClientRect()
@@ -95,14 +95,14 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     return () => document.removeEventListener('focusin', makeRoom)
   }, [box, inline, atTop])
 
-  // Moves the focus from the removed button to the Send button or to the title of the page.
+  // The removed button had the focus, so it moves to the Send button or to the title of the page.
   const closeAnd = (leave: () => void) => () => {
     leave()
     const focusTarget = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
     focusTarget?.focus({ preventScroll: true })
   }
 
-  // Beside the title, the button takes no extra line. In a receipt, the text stays when the alert closes, and does not move.
+  // Next to the title, the button needs no extra line. In a receipt, the text stays when the alert closes, so it must not move.
   const hasCompactClose = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>

@@ -1,4 +1,7 @@
-/** Announces a sentence to screen readers. The region exists from the start, because screen readers ignore regions that appear together with their text. */
+/**
+ * Announces a sentence to screen readers. The region exists from the start, because screen readers ignore a region that appears together
+ * with its text.
+ */
 export function announce(text: string): void {
   let region = document.querySelector('[data-announcer]')
   if (!region) {

@@ -8,9 +8,9 @@ export interface ControlProps<F extends Field = Field, V extends Value = Value> 
   readonly field: F
   readonly value: V
   readonly error?: string
-  /** While the form is sent, the control is read-only. */
+  /** True while the form is being sent. The control is then read-only. */
   readonly disabled?: boolean
-  /** Phone extension that the visitor typed and that is not sent. */
+  /** Phone extension that the visitor typed. It is not sent. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
@@ -20,7 +20,10 @@ export interface WithOptions {
   readonly options: readonly Option[]
 }
 
-/** Returns attributes that connect a text control to its label, hint, and error. Read-only instead of disabled, because a disabled control loses the focus. */
+/**
+ * Returns attributes that connect a text control to its label, hint, and error. A disabled control is only read-only, because it would
+ * otherwise lose the focus.
+ */
 export function textAttributes({ name, field, value, error, disabled, onBlur }: Omit<ControlProps<Field, string>, 'onChange'>) {
   return {
     id: name,

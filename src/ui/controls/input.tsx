@@ -5,7 +5,7 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 const Control = chakra('input', controlRecipe)
 
 interface InputProps extends ComponentProps<'input'> {
-  /** Expected answer. It decides how wide the control is. */
+  /** Expected length of the answer. It determines the width of the control. */
   readonly expect?: 'line' | 'short' | 'moment' | 'code' | 'secret'
 }
 

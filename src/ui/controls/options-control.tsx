@@ -15,7 +15,7 @@ interface TileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onPress: () => void
 }
 
-/** One option. The whole tile is its label. It is never `disabled`, so that it keeps the focus. */
+/** One option. The whole tile is its label. It never has `disabled`, so that it keeps the focus. */
 function Tile({ label, disabled, onPress, ...input }: TileProps) {
   return (
     <OptionTile htmlFor={input.id}>
@@ -28,14 +28,14 @@ function Tile({ label, disabled, onPress, ...input }: TileProps) {
 /** The ID of the first option is the name of the group, because the error summary links to it. */
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
-/** Layouts of options: one column, or two columns if no word is cut. A third column would be narrower than 34%. */
+/** Layouts of options: one column, or two columns if no word is cut. The minimum width prevents a third column. */
 const columns = {
   one: 'minmax(0, 1fr)',
   narrow: 'repeat(auto-fit, minmax(min(100%, max(7rem, 34%)), 1fr))',
   wide: 'repeat(auto-fit, minmax(min(100%, max(10rem, 34%)), 1fr))',
 } as const
 
-/** Returns two columns for two or four short options, otherwise one. */
+/** Returns two columns for two or four short options. Otherwise one column. */
 function columnsOf(options: readonly Option[]): keyof typeof columns {
   const longest = Math.max(...options.map(({ label }) => label.length))
   if ((options.length !== 2 && options.length !== 4) || longest >= 20) return 'one'
@@ -61,7 +61,7 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
   )
 }
 
-/** Returns the ticked options after a click. "All of the above" ticks the rest. It is ticked automatically when all others are ticked. */
+/** Returns the ticked options after a click. "All of the above" ticks the others. It is ticked automatically when all others are ticked. */
 export function toggleOption(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
   const values = field.options
   const isChecked = !chosen.includes(option)
@@ -99,7 +99,7 @@ export function CheckboxesControl({
   )
 }
 
-/** Single checkbox with the sentence to agree to. */
+/** A checkbox with the sentence to which the visitor agrees. */
 export function CheckboxControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<FieldOf<'tick'>, boolean>) {
   return (
     <Tile

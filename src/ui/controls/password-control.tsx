@@ -21,7 +21,7 @@ interface Rule {
   readonly met: boolean
 }
 
-/** Returns the rules of a new password, and whether each one is met. Empty for an existing password. */
+/** Returns the rules of a new password, and whether the password meets each one. Empty for an existing password. */
 export function passwordRules(field: FieldOf<'password'>, value: string): readonly Rule[] {
   if (field.mixed === undefined) return []
   return [
@@ -37,7 +37,7 @@ export function passwordRules(field: FieldOf<'password'>, value: string): readon
   ]
 }
 
-/** Password with rules that are updated while typing. It can be pasted and shown. */
+/** Password with rules that update while the visitor types. The visitor can paste and show it. */
 export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat'>, string>) {
   const { name, field, value, error, onChange } = props
   const [shown, setShown] = useState(false)

@@ -7,7 +7,7 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { useLoadedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 
-/** Phone number, by default in the US. The answer is E.164 (`+12145550142`). */
+/** Phone number, with the US as the default country. The answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useFreezeWhileFocused(useLoadedPhoneLibrary()?.Input ?? null, props.name, onBlur)
@@ -18,7 +18,7 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
           {...attributes}
           type="tel"
           inputMode="tel"
-          // The library logs an error for anything but E.164.
+          // The library logs an error for a value that is not E.164.
           value={value.startsWith('+') ? value : undefined}
           defaultCountry="US"
           useNationalFormatForDefaultCountryValue
@@ -69,7 +69,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
           </option>
         ))}
       </ArrowedSelect>
-      {/* Shows the calling code, so that the number is complete even if the visitor does not notice the country. */}
+      {/* Shows the calling code, so that the number is complete even if the visitor overlooks the country. */}
       {PhoneInput ? (
         <PhoneInput
           {...attributes}
@@ -100,7 +100,7 @@ interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | '
   readonly onChange: (value: string) => void
 }
 
-/** Phone number exactly as it was typed, until the library has loaded. */
+/** Shows the phone number as it was typed, until the library has loaded. */
 function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typed, setTyped] = useState('')
   const formatted = international ? value : american(value)
@@ -122,7 +122,7 @@ function PlainPhone({ value, callingCode = '+1', international = false, onBlur, 
   )
 }
 
-/** Returns `(214) 555-0142`, or the digits of an incomplete number. */
+/** Returns `(214) 555-0142`. For an incomplete number, returns its digits. */
 const american = (value: string) => {
   const phone = approximatePhone(value)
   return value.startsWith('+1') && phone?.isValid() ? phone.formatNational() : value.replace(/^\+1/, '')
@@ -135,8 +135,8 @@ interface Phone {
 }
 
 /**
- * Splits off a typed or pasted extension. Otherwise, the control would add its digits to the number. Also reads formats that the library doesn't know, such
- * as `tel:+44…`.
+ * Removes a typed or pasted extension. Otherwise, the control would add its digits to the number. Also reads formats that the library
+ * doesn't support, such as `tel:+44…`.
  * @param onChange gets `+19725550188;ext=4`
  */
 const takePasted =
@@ -161,14 +161,14 @@ const takePasted =
   }
 
 /**
- * Stops the library from formatting while an input method composes characters. Otherwise, the library would insert digits in between.
+ * Prevents the library from formatting while an input method composes characters. Otherwise, the library would insert digits.
  * @param callingCode for numbers without a plus
  */
 function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const end = new AbortController()
-    // Added before React's listener at the root, so that it runs first.
+    // Added before the listener of React at the root, so that it runs first.
     addEventListener(
       'input',
       (event) => {
@@ -185,7 +185,7 @@ function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
 }
 
 /**
- * Keeps a value until the control loses the focus. Replacing a focused control would move the focus.
+ * Keeps a value until the control loses the focus, because a replaced control would lose it.
  * @param onLeave also called when the control loses the focus
  */
 function useFreezeWhileFocused<T>(value: T, id: string, onLeave?: () => void): readonly [T, () => void] {

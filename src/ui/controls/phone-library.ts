@@ -1,4 +1,4 @@
-/** Phone library: input formatting and numbering plans. Loaded with the first form that needs it. */
+/** Phone library: formats input and has the numbering plans. It loads with the first form that needs it. */
 import { useEffect } from 'react'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
@@ -11,21 +11,21 @@ interface PhoneLibrary {
 
 const library = sharedValue<PhoneLibrary | null>(null)
 
-/** Loads the library. A failure is ignored: the plain control works, and the next interaction tries again. */
+/** Loads the library. Ignores a failure, because the plain control works and the next interaction tries again. */
 export async function loadPhoneLibrary(): Promise<void> {
   if (library.get()) return
   try {
     const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/forms/phones.ts')])
     library.set({ Input, parsePhone })
   } catch {
-    // Without the library, these checks are approximate. The checks of the server are exact.
+    // Without the library, the checks here are approximate, but those of the server are exact.
   }
 }
 
-/** Returns the library once loaded. Null in the prerendered page. */
+/** Returns the library after it has loaded. Null in the prerendered page. */
 const usePhoneLibrary = library.useValue
 
-/** Loads the library when the browser is idle, even if no one needs it yet. */
+/** Loads the library when the browser is idle, even if no field needs it yet. */
 export function useLoadedPhoneLibrary(): PhoneLibrary | null {
   useEffect(() => {
     whenIdle(() => void loadPhoneLibrary())
@@ -33,5 +33,5 @@ export function useLoadedPhoneLibrary(): PhoneLibrary | null {
   return library.useValue()
 }
 
-/** Returns the current phone parser, approximate until the library loads. */
+/** Returns the current phone parser, which is approximate until the library has loaded. */
 export const useParsePhone = (): ParsePhone => usePhoneLibrary()?.parsePhone ?? approximatePhone

@@ -14,7 +14,7 @@ const inputProps = (props: ControlProps<Field, string>) => ({
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(answerIn(props.field, target.value)),
 })
 
-/** Text on one line. Without `maxlength`, because browsers would silently cut pasted text. */
+/** Text on one line. Has no `maxlength`, because browsers would cut pasted text without a message. */
 export function TextControl(props: ControlProps<FieldOf<'text' | 'longText'>, string>) {
   return <Line type="text" {...inputProps(props)} placeholder={props.field.placeholder} />
 }
@@ -35,11 +35,11 @@ export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, st
   )
 }
 
-/** Blocks keys other than digits (specification 1, section 6). Pasted text becomes a number only if it is one. */
+/** Blocks keys other than digits (specification 1, section 6). Pasted text is accepted only if it is a number. */
 const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1 && !/\p{Nd}/u.test(nativeEvent.data)
 
-/** Digits with the numeric keyboard. Not `type=number`, which changes on scroll. */
+/** Digits with the numeric keyboard. Does not use `type=number`, because a scroll can change its value. */
 export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
   const control = inputProps(props)
   return (

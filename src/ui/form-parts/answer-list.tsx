@@ -3,7 +3,7 @@ import type { ReceiptSummary } from '#contract/answer-summary.ts'
 
 export interface AnswerRow {
   readonly label: string
-  /** Readable answer. Empty if there is none. */
+  /** Readable answer. Empty without an answer. */
   readonly value: string
 }
 

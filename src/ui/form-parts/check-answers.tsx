@@ -4,9 +4,9 @@ import type { SummaryRow } from '#contract/answer-summary.ts'
 
 interface CheckSection {
   readonly title: string
-  /** Target of the Change links without script. */
+  /** Target of the Change links without scripts. */
   readonly changeHref: string
-  /** Opens the step at a field without a page load. */
+  /** Opens the step with a field, without a page load. */
   readonly onChange?: (field: string) => void
   readonly rows: readonly SummaryRow[]
 }
@@ -38,7 +38,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
   )
 }
 
-/** The answer is below its label on phones, and beside it on wider screens. */
+/** On phones, the answer is below its label. On wider screens, it is next to the label. */
 function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
   return (
     <dl>

@@ -4,7 +4,7 @@ import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 
 interface ClearedNoteProps {
-  /** Field that changed, which gets the focus after Undo. */
+  /** Field that changed. It gets the focus after Undo. */
   readonly name: string
   readonly text: string
   readonly onUndo: () => void

@@ -17,14 +17,14 @@ interface CodeInputProps {
 
 const IN_SENTENCE = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_DIGITS / 2}}(?!\\d)`)
 
-/** Returns the code in an input, such as "123 456" or a sentence of the email. */
+/** Returns the code in a text, such as "123 456" or a sentence from the email. */
 export function codeIn(text: string): string {
   const plainText = asciiDigits(text)
   const codeText = IN_SENTENCE.exec(plainText)?.[0] ?? plainText
   return codeText.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 
-/** One input for the emailed code, so that autofill and screen readers work. Digits that are typed without a focused field go into it. */
+/** One input for the emailed code, because autofill and screen readers need one. It also receives digits that are typed while no field has the focus. */
 export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useErrorInTitle(error !== undefined)

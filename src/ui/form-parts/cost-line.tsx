@@ -5,7 +5,7 @@ import type { Cost } from '#contract/forms/cost.ts'
 /** Cost of a service: amount, time, and recipient. Shown near Send and at the top of service pages. */
 export const CostLine = memo(function CostLine({ cost }: { readonly cost: Cost }) {
   return (
-    // The margin is smaller before the button of a form.
+    // The margin is smaller above the button of a form.
     <chakra.p data-cost maxWidth="measure" fontSize="small" lineHeight="1.45" css={{ 'form > &:has(+ div > button)': { marginBottom: '-4' } }}>
       <chakra.strong color="ink">What you pay:</chakra.strong> <span>{cost}</span>
     </chakra.p>

@@ -13,7 +13,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 const secondsTo = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
 const announcements: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
 
-/** Remaining minutes and seconds. Screen readers announce it only at 60, 30, and 0 seconds. */
+/** Remaining minutes and seconds. Screen readers announce only 60, 30, and 0 seconds. */
 export function Countdown({ until, label, now = Date.now }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsTo(until, now))
 

@@ -1,4 +1,4 @@
-/** Common email domains, by name. Names of up to four letters are not corrected, because other names are too similar. */
+/** Common email domains, by name. Names of up to four letters are not corrected, because they are too similar to other names. */
 const DOMAINS: Readonly<Record<string, string>> = {
   gmail: 'com',
   yahoo: 'com',
@@ -16,7 +16,7 @@ const DOMAINS: Readonly<Record<string, string>> = {
 /** Domains that are one letter away from a common one. */
 const REAL_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 
-/** Whether at most `edits` letters are missing, extra, wrong, or swapped. */
+/** Whether at most `edits` letters are missing, added, replaced, or swapped. */
 function isWithinEdits(edits: number, typed: string, meant: string): boolean {
   if (typed === meant || edits === 0) return typed === meant
   let samePrefix = 0
@@ -33,7 +33,10 @@ function isWithinEdits(edits: number, typed: string, meant: string): boolean {
 
 const editsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2)
 
-/** Returns the common domain that was probably meant, such as `gmail.com` for `gmial.con`. Other domains of the same name, such as `yahoo.ca`, are real. */
+/**
+ * Returns the common domain that the visitor probably meant, such as `gmail.com` for `gmial.con`. Other endings of the same name, such as
+ * `yahoo.ca`, are real.
+ */
 export function suggestDomain(email: string): string | undefined {
   const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []
   if (name === '' || REAL_DOMAINS.includes(name)) return undefined

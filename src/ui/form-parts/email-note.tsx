@@ -11,7 +11,7 @@ interface EmailNoteProps {
   readonly onCorrect: (email: string) => void
 }
 
-/** Question about an email address with a misspelled domain, with a button that corrects it. It never blocks the form. */
+/** Question about an email address with a misspelled domain, and a button that corrects it. It never blocks the form. */
 export function EmailNote({ name, email, onCorrect }: EmailNoteProps) {
   const domain = suggestDomain(email)
   const question = `Did you mean ${domain}?`

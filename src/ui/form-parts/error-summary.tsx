@@ -9,7 +9,7 @@ import { target } from '#src/ui/theme/target.ts'
 interface ErrorSummaryProps {
   readonly errors: Errors
   readonly fields: Fields
-  /** Counts refused submits. Each moves the focus to the first invalid control. */
+  /** Number of refused submits. Each one moves the focus to the first invalid control. */
   readonly attempt: number
 }
 
@@ -18,12 +18,12 @@ const hasMessage = (field: Field, message: string) =>
   ('invalid' in field && field.invalid === message) ||
   (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
 
-/** Returns the text of a link: the message. If the message alone is unclear, adds the label. On narrow phones, the label alone is visible. */
+/** Returns the text of a link. This is the message, with the label if the message alone is unclear. Narrow phones show only the label. */
 function linkText(name: string, message: string, fields: Fields): ReactNode {
   const owner = fieldNameOf(fields, name) ?? name
   const field = fields[owner]
   if (!field) return message
-  // An error in a cell of a repeated group also has the number of the row.
+  // The label of a cell in a repeated group contains the number of its row.
   if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const isSharedMessage = Object.values(fields).filter((other) => hasMessage(other, message)).length > 1
   if (!isSharedMessage && !isVague(message)) return message
@@ -40,7 +40,7 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
 
 const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
-/** Returns the control of an error: an input, the first option of a group, or the add button. Undefined if the page does not have it. */
+/** Returns the control of an error: an input, the first option of a group, or the add button. Undefined if it is not on the page. */
 const controlOnPage = (name: string, fields: Fields): HTMLElement | undefined => {
   const id = controlOf(name, fields)
   return document.getElementById(id) ?? document.getElementsByName(id)[0]
@@ -52,19 +52,19 @@ const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(oth
 function goTo(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
   const fitsInView = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
-  // Scrolls before the focus moves, and without an animation. The alert needs the final position to avoid the focused element.
+  // Scrolls before the focus moves, and without an animation, because the alert needs the final position to avoid the focused element.
   if (fitsInView) field.scrollIntoView({ block: 'start', behavior: 'instant' })
   else control.scrollIntoView({ block: 'center', behavior: 'instant' })
   control.focus({ preventScroll: true })
 }
 
-/** Number of errors from which the list is visible. Screen readers and keyboard users always have the list. */
+/** Minimum number of errors for a visible list. Screen readers and keyboard users always have the list. */
 const MANY_ERRORS = 3
 
 /** "There is a problem": one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Shown at once if the form opens with a refusal of the server.
+  // Shown immediately if the form opens with a refusal of the server.
   const shownSubmit = useRef(0)
   const order = Object.keys(fields)
   const positionOf = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)
@@ -72,7 +72,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   const any = names.length > 0
 
   useEffect(() => {
-    // For another form, the count starts again.
+    // A new form starts the count again.
     if (attempt === 0) shownSubmit.current = 0
     if (!any || shownSubmit.current === attempt) return
     shownSubmit.current = attempt
@@ -92,7 +92,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   useErrorInTitle(any)
 
   return (
-    // Exists before its text, because screen readers ignore regions that appear together with their text.
+    // The region exists before its text, because screen readers ignore a region that appears together with its text.
     <chakra.div
       ref={box}
       role="alert"
@@ -105,7 +105,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
 })
 
 interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
-  /** Field names in page order. */
+  /** Field names in the order of the page. */
   readonly names: readonly string[]
 }
 

@@ -1,11 +1,11 @@
-/** "Error: " at the start of the page title while the page has an error (WCAG 2.4.2). */
+/** Adds "Error: " to the start of the page title while the page has an error (WCAG 2.4.2). */
 import { useEffect } from 'react'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 const errorCount = sharedValue(0)
 const count = (change: number) => errorCount.set(errorCount.get() + change)
 
-/** Marks the title as long as `isWrong` is true and the component is mounted. */
+/** Marks the title while `isWrong` is true and the component is mounted. */
 export function useErrorInTitle(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong) return

@@ -12,7 +12,7 @@ interface ExtensionNoteProps {
 /** Names of fields for free text. */
 const NOTES_FIELD = /comments|notes|message|requests/i
 
-/** Note that a phone extension is not sent, and where to write it. */
+/** Note that a phone extension is not sent, and in which field the visitor can write it. */
 export function ExtensionNote({ extension, fields }: ExtensionNoteProps) {
   const notesField = Object.entries(fields).find(([name, { kind }]) => kind === 'longText' && NOTES_FIELD.test(name))?.[1]
   const text = `We left out the extension ${extension}. ${notesField ? `You can write it under “${notesField.label}”.` : 'You can tell us on the phone.'}`

@@ -5,7 +5,7 @@ import { listsStates } from '#contract/forms/labels.ts'
 import { isVague } from '#contract/forms/vague-messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** IDs of a control's descriptions. They are stable, because autofill, tests, and links need them. */
+/** IDs of the descriptions of a control. They never change, because autofill, tests, and links need them. */
 export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 const adviceId = (name: string) => `${name}-advice`
@@ -27,14 +27,14 @@ interface ShellProps {
   readonly error?: string
   /** Advice for the error. */
   readonly advice?: string
-  /** Fieldset with a legend, for several controls. `any`: several can be chosen. `one`: only one. */
+  /** Makes a fieldset with a legend, for several controls. `any`: the visitor can choose several. `one`: only one. */
   readonly group?: 'any' | 'one'
   readonly children: ReactNode
 }
 
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
-/** Control with label and hint above it, where the keyboard of a phone does not cover them. The error is below. Marks optional fields. */
+/** Control with label and hint above it, because the keyboard of a phone covers the area below. The error is below. Marks optional fields. */
 export function FieldShell({ name, field, error, advice, group, children }: ShellProps) {
   const isRequired = field.required !== undefined
   const labelText = (
@@ -87,7 +87,7 @@ export function FieldProblem({ name, error, advice }: Pick<ShellProps, 'name' | 
     <>
       <FieldError id={errorId(name)}>{error}</FieldError>
       {advice !== undefined && (
-        // Aligned with the message, not with its icon.
+        // Aligned with the text of the error, not with its icon.
         <chakra.p id={adviceId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
           {advice}
         </chakra.p>
@@ -108,7 +108,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   )
 }
 
-/** Returns advice for a message of the specification, which itself stays unchanged (decision 0087). Undefined if the message is clear enough. */
+/** Returns advice for a specified message, which must not change (decision 0087). Undefined if the message is clear. */
 export function adviceFor(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
   if (field.clear) return undefined

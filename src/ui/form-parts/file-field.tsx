@@ -18,20 +18,20 @@ interface FileFieldProps {
   readonly onChange: (files: readonly FileRef[]) => void
 }
 
-/** Button and dialog for a photo from a phone. */
+/** Component with the button and dialog for a photo from a phone. */
 export type PhoneCamera = ComponentType<{
   readonly field: FilesField
   readonly disabled: boolean
-  /** Adds photos that are already stored. */
+  /** Adds photos that were already stored. */
   readonly onPhotos: (photos: readonly FileRef[]) => void
 }>
 
-/** Functions of the page for chosen files. The component itself does not store files. */
+/** Functions of the page for chosen files, because the component does not store files. */
 export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
   readonly Camera?: PhoneCamera
   readonly Follow: FollowFile
-  /** Replaces the file with this ID, in the list at the time of the call. */
+  /** Replaces the file with this ID. Uses the list of files at the time of the call. */
   readonly replace: (id: string, file: FileRef) => void
 }
 
@@ -42,7 +42,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
   const limitsId = `${name}-limits`
 
   const advice = adviceFor(field, error)
-  // An error of one file is shown only at this file.
+  // The error of one file is shown only next to this file.
   const refusedId = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
   const list = (added: readonly FileRef[]) => {
@@ -54,11 +54,11 @@ export function FileField({ name, field, value, error, disabled = false, actions
   const add = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
     list(actions?.add([...files]) ?? [])
-    // Lets the visitor choose the same file again after removing it.
+    // Without this, the visitor could not choose a removed file again.
     if (input.current) input.current.value = ''
   }
 
-  // Reads files that were chosen before hydration, because there was no event for them.
+  // Reads files that were chosen before hydration, because they caused no event.
   const addEarly = useRef(() => add(input.current?.files ?? null))
   useEffect(() => addEarly.current(), [])
 
@@ -111,7 +111,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           <span>{field.maxFiles === 1 ? 'Choose a file' : 'Choose files'}</span>
         </chakra.span>
         <chakra.span display={{ base: 'none', sm: 'inline' }}>{`or drop ${field.maxFiles === 1 ? 'it' : 'them'} here`}</chakra.span>
-        {/* The transparent native input covers the zone, so a click opens the picker even without script. */}
+        {/* The native input is transparent and covers the zone, so that a click opens the picker even without scripts. */}
         <chakra.input
           ref={input}
           type="file"

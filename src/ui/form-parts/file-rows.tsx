@@ -12,13 +12,13 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 export interface FileState {
   /** Attributes of the row's element. */
   readonly mark: { readonly 'data-flow': string; readonly 'data-state': string }
-  /** Offer to resize a photo. `failed`: the resize failed. */
+  /** Offer to resize a photo. `failed`: the last attempt failed. */
   readonly offer: 'none' | 'open' | 'busy' | 'failed'
   readonly shrink: () => void
   readonly remove: () => void
 }
 
-/** Runs the chart of a chosen file as long as its row is mounted. */
+/** Runs the chart of a chosen file while its row is mounted. */
 export type FollowFile = ComponentType<{
   readonly field: FilesField
   readonly file: FileRef
@@ -37,7 +37,7 @@ interface FileRowsProps {
   readonly onRemove: (id: string) => void
   /** Opens the file picker. */
   readonly onChoose: () => void
-  /** Called when the last file was removed, so that another element gets the focus. */
+  /** Called after the last file was removed, so that another element gets the focus. */
   readonly onEmpty: () => void
 }
 
@@ -153,7 +153,7 @@ interface ShrinkingProps {
   readonly onShrink: () => void
 }
 
-/** Offer to resize a photo. Photos are never resized without a click here. */
+/** Offer to resize a photo. A photo is resized only after a click here. */
 function Shrinking({ field, offer, disabled, onShrink }: ShrinkingProps) {
   if (offer === 'none') return null
   if (offer === 'failed') {

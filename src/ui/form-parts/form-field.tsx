@@ -22,9 +22,9 @@ interface FormFieldProps {
   readonly onBlur?: () => void
   /** Functions of the page for a file field. */
   readonly files?: FileActions
-  /** Options from outside of the field, such as reference data. */
+  /** Options from outside the field, such as reference data. */
   readonly options?: readonly Option[]
-  /** Control for passwords, loaded only by account forms. */
+  /** Control for passwords. Only account forms load it. */
   readonly secret?: SecretControl | undefined
 }
 export type SecretControl = ComponentType<ControlProps<FieldOf<'password' | 'repeat'>, string>>
@@ -34,7 +34,7 @@ const groupOf = (field: Field) => {
   return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
 }
 
-/** Field with label, control, hint, and error. The control depends on the field's kind. */
+/** Field with label, control, hint, and error. The kind of the field determines the control. */
 export function FormField(props: FormFieldProps) {
   const { name, field, value, error, onChange } = props
   if (field.kind === 'files')

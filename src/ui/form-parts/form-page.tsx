@@ -10,17 +10,17 @@ const BackLink = chakra(Link)
 
 export interface FormPageProps {
   readonly title: string
-  /** Name of the form that the step belongs to, such as "Form an LLC". */
+  /** Name of the form that contains the step, such as "Form an LLC". */
   readonly caption?: string
   readonly outcome?: string
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly back?: { readonly to: string; readonly label: string }
   readonly next?: readonly string[]
-  /** Time of the first answer, if the company promises one. */
+  /** Promised time of the first response, if there is one. */
   readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** Whether more steps follow. On phones, such a step has no side card. */
+  /** Whether more steps follow. On phones, these steps have no side card. */
   readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -36,7 +36,7 @@ const noticeHeight = { base: '15.25rem', sm: '12rem' }
 const ZIP = '[autocomplete~=postal-code]'
 const state = '[data-field]:has(select)'
 
-/** One column. A state and its ZIP code share a row if both fit. */
+/** One column. State and ZIP code share a row if both fit. */
 const fields = {
   '& form': { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '7', minWidth: '0' },
   '& form > *': { gridColumn: '1 / -1' },
@@ -48,7 +48,7 @@ const fields = {
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
-  // The alert of a failed submit has its height while the form is sent, so that nothing moves when it appears.
+  // While the form is sent, it reserves the height of the alert, so that nothing moves when the alert appears.
   '& form:has([data-below] button):not(:has(> [data-waiting])) > [role=alert]:last-child': { position: 'static', minHeight: noticeHeight },
   '& form > [data-waiting]': { minHeight: noticeHeight },
   '& form > [role=alert]:has([type=submit])': { minHeight: { base: '18.5rem', sm: '12rem' }, marginTop: { base: '-3.25rem', sm: '0' } },
@@ -61,7 +61,7 @@ const columnWidth = 'calc(35rem + 2 * {spacing.gutter})'
 const pair = 'calc(61rem + 2 * {spacing.gutter})'
 const widths = { lg: { base: columnWidth, lg: pair }, xl: { base: columnWidth, xl: pair } } as const
 
-/** Frame of a form page: way back, heading, outcome, a column of 560 px, and a side card on wide screens. */
+/** Frame of a form page: link back, heading, outcome, a column of 560 px, and a side card on wide screens. */
 export function FormPage({
   title,
   caption,
@@ -141,7 +141,7 @@ interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'isBefore' 
   readonly wide: 'lg' | 'xl'
 }
 
-/** On phones, wizards show the phone number only in the header and the footer. */
+/** On phones, wizards show the phone number only in header and footer. */
 function SideColumn({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
   return (
     <chakra.aside

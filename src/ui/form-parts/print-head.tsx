@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
 
-/** Company header, only in print. */
+/** Company header for print. */
 export function PrintHead() {
   return (
     <chakra.p

@@ -23,14 +23,14 @@ interface ReceiptProps {
   readonly kind: CaseKind
   /** Null hides the receipt. */
   readonly reference: string | null
-  /** Summary of the request, and the email address that gets a copy. Null on another device and after an erase. */
+  /** Summary of the request, and the email address that receives a copy. Null on another device and after an erase. */
   readonly sent: ReceiptSummary | null
-  /** Time of the first answer, if the company promises one. */
+  /** Promised time of the first response, if there is one. */
   readonly promise?: string | undefined
   readonly onAnother: () => void
 }
 
-/** Receipt in place of an accepted form: road, links, and answers. */
+/** Receipt that replaces an accepted form: road, links, and answers. */
 export function Receipt(props: ReceiptProps) {
   return (
     <AnimatePresence initial={false} presenceAffectsLayout={false}>
@@ -140,7 +140,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
   )
 }
 
-/** Returns a line about the emails. It has no time, because suspected spam gets none until a lead marks it as not spam. */
+/** Returns a line about the emails. It has no time, because suspected spam gets an email only after a lead marks it as not spam. */
 function mailLine(sent: ReceiptSummary | null) {
   if (sent === null) return 'If you gave us an email address, we’ll send your receipt and updates to it.'
   return sent.email === undefined ? PICK_UP_TEXT : 'We’ll send your receipt and updates to '

@@ -21,7 +21,7 @@ interface RowsFieldProps {
   readonly onChange: (cell: string, value: string) => void
 }
 
-/** Repeated group with one small form per row. Moves the focus after Add and Remove. */
+/** Repeated group with a small form for each row. Moves the focus after Add and Remove. */
 export function RowsField({ name, field, rows, errors, disabled = false, onAdd, onRemove, onChange }: RowsFieldProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const moveTo = useRef<string | null>(null)
@@ -76,7 +76,7 @@ interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' |
 
 function RowFields({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
   const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
-  // The row after a removed one gets its place and names at once.
+  // After a removal, the next row immediately gets the place and the names of the removed row.
   const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (
     <>
@@ -118,7 +118,7 @@ function RowFields({ name, field, errors, disabled, row, index, onRemove, onChan
   )
 }
 
-/** Returns stable keys, so that the rows after a removed one keep theirs. Other rows are only added or removed at the end. */
+/** Returns stable keys, so that the rows after a removed one keep their keys. Other changes add or remove rows at the end. */
 function useRowKeys(count: number) {
   const [{ keys, next }, setKeys] = useState({ keys: Array.from({ length: count }, (_, index) => index), next: count })
   const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)

@@ -13,7 +13,7 @@ interface SavedContactCardProps {
   readonly person: SavedContact
   /** Answers that the contact fills in. */
   readonly offers: readonly Prefill[]
-  /** The browser failed to erase the contact. */
+  /** True if the browser failed to erase the contact. */
   readonly kept: boolean
   readonly busy: boolean
   readonly onChoose: (email: string) => void
@@ -95,7 +95,7 @@ const formatPhone = (phone: string, parsePhone: ParsePhone) => {
   return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/** One line per fact. An address is one line. */
+/** Each fact has a line. An address is one fact. */
 const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[] = [
   ['Name', ['name']],
   ['Email', ['email']],

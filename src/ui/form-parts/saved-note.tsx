@@ -6,7 +6,7 @@ import { announce } from '#src/ui/alert/announce.ts'
 interface SavedNoteProps {
   /** Milliseconds since the epoch. Null without a stored draft. */
   readonly savedAt: number | null
-  /** The browser stores no data (private mode, full disk). */
+  /** True if the browser stores no data (private mode, full disk). */
   readonly unavailable?: boolean
   readonly erasedElsewhere?: boolean
 }

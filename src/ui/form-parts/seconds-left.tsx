@@ -3,7 +3,10 @@ import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
 
 const TOTAL_SECONDS = ALERT_DISMISS_AFTER_MS / 1_000
 
-/** Seconds until the redirect home. @param until milliseconds since the epoch. Null while paused, which shows all seconds */
+/**
+ * Seconds until the redirect home.
+ * @param until milliseconds since the epoch. Null while paused. The full time is then shown
+ */
 export function SecondsLeft({ until }: { readonly until: number | null }) {
   const [seconds, setSeconds] = useState(TOTAL_SECONDS)
   useEffect(() => {

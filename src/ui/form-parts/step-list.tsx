@@ -7,12 +7,12 @@ interface StepListProps {
   readonly done: readonly string[]
 }
 
-/** Progress of a wizard, without links. Narrow screens show dashes, and wide ones show names at the side. */
+/** Progress of a wizard, without links. Narrow screens show dashes. Wide screens show the names at the side. */
 export function StepList({ steps, current, done }: StepListProps) {
   const at = steps.findIndex((step) => step.name === current)
   return (
     <div>
-      {/* On phones, it is on the line of the Back link and has no step title. */}
+      {/* On phones, the text is on the line of the Back link and has no step title. */}
       <chakra.p
         color="ink"
         fontFamily="heading"
@@ -36,7 +36,7 @@ export function StepList({ steps, current, done }: StepListProps) {
 }
 
 const bar = { done: 'green', current: 'amber', open: 'line' } as const
-/** The same three states in system colors, for forced colors. */
+/** System colors for the same three states with forced colors. */
 const forcedColors = { borderColor: 'CanvasText', color: 'Canvas' } as const
 const inForcedColors = {
   done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...forcedColors } },
@@ -76,7 +76,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         fontWeight={state === 'current' ? 'strong' : 'regular'}
         paddingBlock="0.55rem"
         lineHeight="1.35"
-        // Screen readers get the names where only dashes are visible.
+        // Screen readers read the names even if only dashes are visible.
         css={{ '@media (max-width: 68.74rem)': { srOnly: true } }}
       >
         <span>{title}</span>

@@ -10,7 +10,7 @@ interface SubmitRowProps {
   /** The button is secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary' | undefined
   readonly busy: boolean
-  /** No response came. The form is kept and sent again when the network is back. */
+  /** The response was lost. The form is kept, and sent again when the network is back. */
   readonly waiting: boolean
   /** The last attempt failed. */
   readonly failed?: boolean
@@ -18,7 +18,7 @@ interface SubmitRowProps {
   readonly onCancel: () => void
 }
 
-/** Submit button and actions during a submit. One element in all states, so that keyboard users keep the focus. */
+/** Submit button, and actions during a submit. One element in all states, so that keyboard users keep the focus. */
 export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = false, back, onCancel }: SubmitRowProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -65,7 +65,7 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
           )}
         </chakra.span>
       </ButtonRow>
-      {/* Below the button, so that the button does not move. */}
+      {/* The text is below the button, so that the button does not move. */}
       {waiting && (
         <div data-waiting>
           <Notice kind="warning" action={<CallLink />}>

@@ -1,4 +1,4 @@
-/** Loads the animation code. Does not load it for reduced motion. */
+/** Loads the animation code, except if the visitor prefers reduced motion. */
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 type Moving = typeof import('#src/ui/motion/moving.tsx').Moving
@@ -8,7 +8,7 @@ let isWanted = false
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Loads the code, and reacts to changes of the setting. A failure is ignored, because everything works without animation. */
+/** Loads the code, and reacts to changes of this setting. Ignores a failure, because everything works without animations. */
 export async function loadMotion(): Promise<void> {
   if (!isWanted) lessMotion().addEventListener('change', () => void loadMotion())
   isWanted = true
@@ -22,5 +22,5 @@ export async function loadMotion(): Promise<void> {
   }
 }
 
-/** Returns the animation component once loaded. Null for reduced motion and in the prerendered page. */
+/** Returns the animation component after it has loaded. Null for reduced motion and in the prerendered page. */
 export const useMotionCode = moving.useValue

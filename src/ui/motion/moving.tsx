@@ -15,7 +15,7 @@ const ANIMATED_PROPERTIES = ['opacity', 'transform', 'height'] as const
 /** Maximum time between the clicks of a double click, in milliseconds. */
 const DOUBLE_PRESS_MS = 400
 
-/** Ignores the second click of a double click. After the change, it would hit a different element. */
+/** Ignores the second click of a double click, because it would hit another element after the change. */
 function ignoreSecondPress(): void {
   const pressListeners = new AbortController()
   const ignore = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ function ignoreSecondPress(): void {
   setTimeout(() => pressListeners.abort(), DOUBLE_PRESS_MS)
 }
 
-/** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, and its focus and input would be lost. */
+/** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, which would lose its focus and input. */
 function MeasuredElement({ element, ref, style }: BoundProps) {
   // The first render keeps the style. After that, `m` writes all styles.
   const [first] = useState(style)
@@ -49,13 +49,13 @@ const MotionElement = m.create(MeasuredElement)
 interface MotionProps {
   readonly element: RefObject<HTMLElement | null>
   readonly way: Variant
-  /** The element existed before this code was loaded, so it has no entry animation. */
+  /** True if the element existed before this code was loaded. It then has no entry animation. */
   readonly wasShown: boolean
   /** 1: forward. -1: back. */
   readonly direction: number
 }
 
-/** Animates an element in on mount, and out when it leaves its `AnimatePresence`. */
+/** Animates an element on mount, and again when it leaves its `AnimatePresence`. */
 export const Moving = memo(function Moving({ element, way, wasShown, direction }: MotionProps) {
   const isPresent = useIsPresent()
   useLayoutEffect(() => {

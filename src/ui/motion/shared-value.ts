@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Value outside of React that components can read. In this folder, because the animation code must not import other parts of `src/ui`. */
+/** Value outside React that components can read. In this folder, because the animation code must not import other parts of `src/ui`. */
 export function sharedValue<T>(first: T) {
   let value = first
   const listeners = new Set<() => void>()

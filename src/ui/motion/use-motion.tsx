@@ -5,16 +5,16 @@ import type { Variant } from '#src/ui/motion/variants.ts'
 
 export interface UseMotion<Moved extends HTMLElement> {
   readonly element: RefObject<Moved | null>
-  /** False during the exit animation. The element then no longer belongs to the page. */
+  /** False during the exit animation. The element is then no longer part of the page. */
   readonly isPresent: boolean
   /** Props of the element. During the exit, they prevent focus, clicks, and announcements. */
   readonly moving: { readonly ref: RefObject<Moved | null>; readonly inert: boolean; readonly hidden: boolean }
-  /** Animation. Render it right after the element. */
+  /** Animation, to be rendered right after the element. */
   readonly motion: ReactNode
 }
 
 /**
- * Animates mount and unmount once the code is loaded. The exit needs an `AnimatePresence` as the parent.
+ * Animates mount and unmount after the code has loaded. The exit needs an `AnimatePresence` as the parent.
  * @param direction 1: forward. -1: back
  */
 export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1): UseMotion<Moved> {
@@ -25,7 +25,7 @@ export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1
   return {
     element,
     isPresent,
-    // Without the code, the element is removed a frame later.
+    // Without the code, the element is removed one frame later.
     moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
     // oxlint-disable-next-line react/static-components -- loaded, not created here
     motion: Moving && <Moving element={element} way={way} wasShown={wasShown} direction={direction} />,

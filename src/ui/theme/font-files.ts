@@ -4,7 +4,10 @@ export const fontFamilies = ['Inter', 'Overpass'] as const
 /** Inclusive range of characters. */
 type Characters = readonly (readonly [first: number, last: number])[]
 
-/** Three files per family. English pages need only the first one, and Spanish pages the first two. The last one has the rest of Latin and is loaded on demand. */
+/**
+ * Three files per family. English pages need only the first file, and Spanish pages the first two. The last file has the rest of Latin and
+ * loads on demand.
+ */
 export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', Characters>> = {
   core: [
     [0x20, 0x7e],
@@ -19,7 +22,7 @@ export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', Characters>
     [0x201c, 0x201d],
     [0x2022, 0x2022],
     [0x2026, 0x2026],
-    // Narrow space that Chromium puts before AM and PM in time fields. Our fonts do not contain it. Listing it here prevents a download.
+    // Narrow space that Chromium adds before AM and PM in time fields. Our fonts do not contain it. This entry prevents a download.
     [0x202f, 0x202f],
   ],
   spanish: [
@@ -96,9 +99,9 @@ export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', Characters>
   ],
 }
 
-/** Characters of a file. Each English page has the link "Español" in Inter. */
+/** Returns the characters of a file. Each English page has the link "Español" in Inter. */
 export const charactersOf = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts): Characters =>
   family === 'Inter' && part === 'core' ? [...fontParts.core, [0xf1, 0xf1]] : fontParts[part]
 
-/** Range of weights in the files. With other limits, browsers would interpolate and round the weights, which changes one pixel in 300. */
+/** Range of weights in the files. With other limits, browsers would interpolate the weights, which changes one pixel in 300. */
 export const fontAxis = { lightest: 400, heaviest: 900 } as const

@@ -12,18 +12,21 @@ const unicodeRange = (family: (typeof fontFamilies)[number], part: keyof typeof 
     .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
     .join(',')
 
-/** Font file with all weights of its family. */
+/** Returns the rule of a font file, which has all weights of its family. */
 const face = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts, file: string, metrics = '') =>
   `@font-face{font-family:'${family}';font-style:normal;font-weight:${fontAxis.lightest} ${fontAxis.heaviest};font-display:swap;src:url(${file}) format('woff2');unicode-range:${unicodeRange(family, part)}${metrics}}`
 
-/** Font of the device, scaled to the metrics of our font, so that nothing moves when our font has loaded. */
+/** Returns the rule of a font on the device, scaled to the metrics of our font. Nothing then moves when our font has loaded. */
 const fallback = (family: string, locals: readonly string[], metrics: { readonly size: number; readonly ascent: number; readonly descent: number }) =>
   `@font-face{font-family:'${family} Fallback';src:${locals.map((name) => `local('${name}')`).join(',')};size-adjust:${metrics.size}%;ascent-override:${metrics.ascent}%;descent-override:${metrics.descent}%;line-gap-override:0%}`
 
-// Overpass has more space below its letters than above. A shift of a tenth centers capitals in buttons and signs.
+// Overpass has more space below its letters than above. A shift of a tenth centers capital letters in buttons and signs.
 const OVERPASS_BOX = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
 
-/** The two families that we host. `npm run tool -- make-fonts` creates their files. A text, because an object cannot have two rules with one name. */
+/**
+ * Rules of the two families that we host. `npm run tool -- make-fonts` creates their files. They are a text, because an object cannot have
+ * two rules with one name.
+ */
 export const fontFaces = [
   face('Inter', 'rest', interRest),
   face('Inter', 'spanish', interSpanish),

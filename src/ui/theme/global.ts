@@ -15,7 +15,7 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingBottom: '5rem',
     _motionSafe: { scrollBehavior: 'smooth' },
   },
-  // Large text on narrow screens: long words break instead of widening the page (WCAG 1.4.4).
+  // With large text on narrow screens, long words break instead of making the page wider (WCAG 1.4.4).
   body: { fontSize: 'text', textRendering: 'optimizeLegibility', overflowX: 'clip', overflowWrap: 'break-word' },
   'h1, h2, h3': {
     fontFamily: 'heading',
@@ -32,7 +32,7 @@ export const globalCss = defineGlobalStyles({
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },
   'p, li, td, dd, summary, label': { textWrap: 'pretty' },
-  // Avoids a break at the hyphen: "Do you want to elect S-" / "Corp taxation?".
+  // Prevents a break at the hyphen: "Do you want to elect S-" / "Corp taxation?".
   dt: { textWrap: 'balance' },
   'b, strong': { fontWeight: 'strong', color: 'ink' },
   a: {
@@ -43,11 +43,11 @@ export const globalCss = defineGlobalStyles({
     '&:hover': { textDecorationThickness: '2px' },
   },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  // The site draws its own marker instead.
+  // Hides the marker of the browser, because the site draws another one.
   summary: { cursor: 'pointer', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
   // A heading gets the focus only for screen readers, so it shows no outline.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
-  // Mark of a clicked element that waits for the response.
+  // Style of a clicked element that waits for the response.
   '[data-pressed]': { opacity: 0.6, cursor: 'progress' },
   '::placeholder': { color: 'muted', opacity: 1 },
   '::selection': { bg: 'amber', color: 'onAmber' },
@@ -55,14 +55,14 @@ export const globalCss = defineGlobalStyles({
   '[hidden]': { display: 'none !important' },
   '[data-asphalt]': { colorScheme: 'dark', color: 'body' },
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  // A grid without columns gets one column of the available width, not of its longest word.
+  // A grid without columns gets one column with the available width. By default, it would have the width of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  // `!important`, because the duration of a component would win in any layer. No animation instead of a short one, which would animate elements that had no
-  // transition.
+  // `!important`, because the duration of a component would win in any layer. Removes animations. A short duration would animate elements
+  // that had no transition.
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
   },
-  // In print: ink on white. Dark bands keep their colors, because their light text needs them.
+  // Prints ink on white. Dark bands keep their colors, because they have light text.
   'html, body': { _print: { bg: 'white', color: 'black', fontSize: '12pt' } },
   'h1, h2, h3, p, li, dt, dd, th, td': { _print: { breakInside: 'avoid' } },
   '[data-asphalt]::before, [data-asphalt]': { _print: { printColorAdjust: 'exact' } },

@@ -25,7 +25,7 @@ export const scale = defineTokens({
     heading: { value: "'Overpass', 'Overpass Fallback', system-ui, sans-serif" },
     body: { value: "'Inter', 'Inter Fallback', system-ui, sans-serif" },
   },
-  /** At most 76 / 56 / 40 / 28 / 21 / 17 / 14 px. Display sizes shrink in small windows, also with large text. */
+  /** At most 76 / 56 / 40 / 28 / 21 / 17 / 14 px. Display sizes are smaller in small windows, even with large text. */
   fontSizes: {
     display: { value: 'min(clamp(2.625rem, 1.55rem + 4.4vw, 4.75rem), 16vw)' },
     title: { value: 'min(clamp(2.125rem, 1.65rem + 2vw, 3.5rem), 14vw)' },

@@ -1,4 +1,4 @@
-/** Shared styles by name. Spread one into style props, like `column` and `target`. */
+/** Shared styles by name. Components spread them into style props, like `column` and `target`. */
 
 export const smallPrint = { color: 'muted', fontSize: 'small' } as const
 /** Emphasis in text, and labels. */
@@ -11,9 +11,9 @@ export const raised = { bg: 'raised', border: '1px solid', borderColor: 'line', 
 export const panel = { padding: '6', bg: 'panel', borderRadius: 'card' } as const
 /** For `<details>`: open in print. */
 export const printedOpen = { '&::details-content': { _print: { contentVisibility: 'visible' } } } as const
-/** Older browsers keep the summary. */
+/** In older browsers, the summary stays visible. */
 const canOpen = '@supports selector(::details-content)'
-/** For `<details>`: without summary and always open from a width on. */
+/** For `<details>`: from this width, always open and without a summary. */
 export const openFrom = {
   md: { ...printedOpen, [canOpen]: { '&::details-content': { contentVisibility: { md: 'visible' } }, '& > summary': { display: { md: 'none' } } } },
   lg: { ...printedOpen, [canOpen]: { '&::details-content': { contentVisibility: { lg: 'visible' } }, '& > summary': { display: { lg: 'none' } } } },
@@ -31,7 +31,7 @@ export const lineDrawing = {
   strokeLinejoin: 'round',
   'aria-hidden': true,
 } as const
-/** Square icon button with an edge, like a control. */
+/** Square icon button with an edge, like the edge of a control. */
 export const iconButton = {
   ...centered,
   flex: 'none',
@@ -43,7 +43,7 @@ export const iconButton = {
   borderRadius: 'control',
   cursor: 'pointer',
 } as const
-/** Button with an edge, lower than a control. */
+/** Button with an edge. It is lower than a control. */
 export const smallButton = {
   paddingInline: '3',
   border: '1px solid',
@@ -54,7 +54,7 @@ export const smallButton = {
   cursor: 'pointer',
   _hover: { borderColor: 'ink' },
 } as const
-/** Gradient over the picture of a hero, so that the text has a plain background. */
+/** Gradient over the picture of a hero, so that the background of the text is plain. */
 export const coverParent = { position: 'absolute', inset: '0' } as const
 
 /** Fades the end of a line that scrolls, to show that it continues. */

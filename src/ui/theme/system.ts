@@ -13,7 +13,7 @@ export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: true,
-    // With cascade layers, Chromium loads all fonts again for each inserted rule, and text jumps.
+    // With cascade layers, Chromium loads all fonts again for each inserted rule, and the text moves.
     disableLayers: true,
     cssVarsPrefix: 'rc',
     conditions: { dark: '@media screen and (prefers-color-scheme: dark)', asphalt: '[data-asphalt]' },

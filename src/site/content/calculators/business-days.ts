@@ -1,17 +1,16 @@
 import { addDays } from '#src/site/content/calculators/dates.ts'
 
-/** Fixed-date legal holidays of the District of Columbia. On a weekend, they are observed on the nearest weekday. */
+/** Holidays of the District of Columbia with a fixed date. If the date is on a weekend, the nearest weekday is the holiday. */
 const FIXED_HOLIDAYS = ['01-01', '04-16', '06-19', '07-04', '11-11', '12-25']
-/** Month, weekday (0 is Sunday), and its count within the month. */
+/** Month, weekday (0 is Sunday), and the number of that weekday in the month. */
 const FLOATING_HOLIDAYS = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']
 const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = [0, 1, 5, 6]
 
 const isFixed = (date: string | null) => date !== null && FIXED_HOLIDAYS.includes(date.slice(5))
 
 /**
- * Whether a date is an IRS business day: no Saturday, Sunday, or legal holiday in the District of Columbia (IRC § 7503, D.C.
- * Code § 28-2701). Every fourth January 20 from 2025 is Inauguration Day.
- *
+ * Whether a date is an IRS business day: not a Saturday, Sunday, or legal holiday in the District of Columbia (IRC § 7503, D.C. Code §
+ * 28-2701). Every fourth January 20 from 2025 is Inauguration Day.
  * @param date ISO date
  */
 export function isBusinessDay(date: string): boolean {
@@ -23,7 +22,10 @@ export function isBusinessDay(date: string): boolean {
   return !(isFixed(date) || (weekday === FRIDAY && isFixed(addDays(date, 1))) || (weekday === MONDAY && isFixed(addDays(date, -1))))
 }
 
-/** The date itself, or the next business day (IRC § 7503). @param date ISO date */
+/**
+ * Returns the date, or the next business day after it (IRC § 7503).
+ * @param date ISO date
+ */
 export function businessDayFrom(date: string): string {
   let day = date
   while (!isBusinessDay(day)) day = addDays(day, 1) ?? day

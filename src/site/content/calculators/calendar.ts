@@ -17,11 +17,11 @@ interface Deadline {
   readonly rule: Rule
   /** Statute, regulation, or agency. */
   readonly source: string
-  /** Month and day of each year (`01-31`), with the event due. */
+  /** Month and day of each year (`01-31`), with the title of the event. */
   readonly yearly: readonly (readonly [day: string, title: string])[]
 }
 
-/** Deadlines that are the same for every carrier they apply to. */
+/** Deadlines with the same dates for every carrier. */
 export const deadlines: readonly Deadline[] = [
   {
     value: 'ifta',
@@ -85,7 +85,7 @@ export const deadlines: readonly Deadline[] = [
 ]
 
 interface CalendarEvent {
-  /** Stable between downloads, so a calendar moves the event instead of adding a second one (RFC 5545, 3.8.4.7). */
+  /** The same in each download, so that a calendar moves an event instead of adding another one (RFC 5545, 3.8.4.7). */
   readonly id: string
   /** ISO date of the whole day. */
   readonly date: string
@@ -99,13 +99,13 @@ export interface CalendarChoices {
   readonly chosen: readonly string[]
   /** Last two digits of the USDOT number, or all of it. */
   readonly dotNumber?: string | undefined
-  /** Day of the last DOT physical. The next is due within 24 months. */
+  /** Day of the last DOT physical. The next one is due within 24 months. */
   readonly physical?: string | undefined
-  /** Day a new carrier began to operate. Its safety audit comes within 12 months. */
+  /** Day on which a new carrier began to operate. Its safety audit is within 12 months. */
   readonly authority?: string | undefined
-  /** Day a truck was first used on the road. Form 2290 is due at the end of the next month. */
+  /** Day on which a truck was first used on the road. Form 2290 is due at the end of the next month. */
   readonly firstUse?: string | undefined
-  /** Day of the last Clearinghouse query. The next is due within a year. */
+  /** Day of the last Clearinghouse query. The next one is due within a year. */
   readonly query?: string | undefined
   /** Expiration date of the IRP plates. */
   readonly plates?: string | undefined
@@ -118,8 +118,8 @@ const NEW_ENTRANT_MONTHS = 12
 const QUERY_MONTHS = 12
 
 /**
- * Next biennial update of a USDOT number. The last digit is the month (0 is October). The digit before it decides between odd
- * and even years. It is due at the end of the month (49 CFR 390.19). Null for less than two digits.
+ * Returns the next biennial update of a USDOT number. Its last digit is the month (0 is October). The digit before that decides between odd
+ * and even years. The update is due at the end of the month (49 CFR 390.19). Null for fewer than two digits.
  */
 export function nextMcs150(dotNumber: string, today: string): string | null {
   const digits = /(\d)(\d)\D*$/.exec(dotNumber)
@@ -133,8 +133,7 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
 }
 
 /**
- * A carrier's events, the next one first: yearly deadlines, and the visitor's own dates in any year.
- *
+ * Returns the events of a carrier, the next one first. They are the yearly deadlines, and the visitor's dates in any year.
  * @param today ISO date
  * @param years number of years for the yearly deadlines
  */
@@ -171,7 +170,7 @@ const compact = (date: string) => date.replaceAll('-', '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`)
 const octets = new TextEncoder()
 
-/** Folds lines over 75 octets: the rest follows on the next line after a space (RFC 5545, 3.1). */
+/** Folds a line over 75 octets. The rest is on the next line, after a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   let text = ''
   let remainingBytes = 75
@@ -188,16 +187,15 @@ function foldLine(line: string): string {
 }
 
 /**
- * The events as a calendar file (RFC 5545), each with a reminder a week before.
- *
- * @param stamp moment of writing, `20261121T180000Z`
+ * Returns the events as a calendar file (RFC 5545). Each event has a reminder one week before.
+ * @param stamp time of writing, such as `20261121T180000Z`
  */
 export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
   const lines = events.flatMap(({ id, date, title, note }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${companyKey}`,
     `DTSTAMP:${stamp}`,
-    // Calendars keep the higher number, so the newer file wins.
+    // Calendars use the event with the higher number, so a newer file replaces an older one.
     `SEQUENCE:${stamp.slice(0, 8)}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1) ?? date)}`,

@@ -20,7 +20,7 @@ export interface MileCost {
   readonly total: number
 }
 
-/** Dollars a mile, by part. Null without miles or miles per gallon. */
+/** Returns the parts of the cost in dollars a mile. Null without miles or miles per gallon. */
 export function costPerMile(month: MonthOfATruck): MileCost | null {
   if (month.miles <= 0 || month.milesPerGallon <= 0) return null
   const fixedCostPerMile = month.fixed / month.miles
@@ -28,7 +28,7 @@ export function costPerMile(month: MonthOfATruck): MileCost | null {
   return { fixed: fixedCostPerMile, fuel, upkeep: month.upkeep, driver: month.driver, total: fixedCostPerMile + fuel + month.upkeep + month.driver }
 }
 
-/** Truck-count bands of the request forms (specification 2, section 3). */
+/** Returns the option of the request forms for a number of trucks (specification 2, section 3). */
 export function truckBand(trucks: number): string {
   if (trucks <= 1) return '1'
   if (trucks <= 5) return '2-5'

@@ -30,7 +30,7 @@ export const statements: readonly Statement[] = [
   { value: 'alone', label: 'I can’t afford a week without the truck', coverages: ['Towing, downtime, and gap'] },
 ]
 
-/** Coverages to ask about, in the order of the list. */
+/** Returns the coverages to ask about, in the order of the list. */
 export function coveragesFor(chosen: readonly string[]): readonly Coverage[] {
   const wantedCoverages = new Set(statements.filter(({ value }) => chosen.includes(value)).flatMap((truth) => truth.coverages))
   return coverages.filter((coverage) => wantedCoverages.has(coverage))

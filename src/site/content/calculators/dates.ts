@@ -1,10 +1,10 @@
-/** Dates without a time: ISO dates (`2026-11-21`), counted in UTC so time zones don't matter. */
+/** Dates without a time, such as `2026-11-21` (ISO). They are counted in UTC, so that time zones do not matter. */
 import { formatDate } from '#contract/dates.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Milliseconds of a date. Null for an invalid date or a year outside 1900 to 2999, because years over 9999 have another format. */
+/** Returns a date in milliseconds. Null for an invalid date or a year outside 1900 to 2999, because years over 9999 have another format. */
 function timeOf(date: string): number | null {
   const match = /^((?:19|2\d)\d{2})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return null
@@ -13,16 +13,16 @@ function timeOf(date: string): number | null {
 }
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The visitor's local date at a moment. */
+/** Returns the visitor's local date at a moment. */
 export const dayOf = (moment: Date) => `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
 
-/** The date a number of days later. Null for an invalid date. */
+/** Returns the date after a number of days. Null for an invalid date. */
 export function addDays(date: string, days: number): string | null {
   const time = timeOf(date)
   return time === null ? null : isoOf(time + days * DAY_MS)
 }
 
-/** The same day a number of months later, or the last day of a shorter month (January 31 + 1 = February 28). */
+/** Returns the same day after a number of months. In a shorter month, it is the last day (January 31 + 1 = February 28). */
 export function addMonths(date: string, months: number): string | null {
   const time = timeOf(date)
   if (time === null) return null
@@ -31,17 +31,17 @@ export function addMonths(date: string, months: number): string | null {
   return isoOf(Date.UTC(year, month, Math.min(day, last)))
 }
 
-/** The last day of the month a number of months later. */
+/** Returns the last day of the month after a number of months. */
 export function monthEnd(date: string, months = 0): string | null {
   const time = timeOf(date)
   return time === null ? null : isoOf(Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months + 1, 0))
 }
 
-/** Days from one date to another. Negative when the second is earlier. */
+/** Returns the days from one date to another. Negative if the second date is earlier. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [timeOf(from), timeOf(to)]
   return start === null || end === null ? null : Math.round((end - start) / DAY_MS)
 }
 
-/** `November 21, 2026`. */
+/** Returns a date such as `November 21, 2026`. */
 export const spelledDate = (date: string) => formatDate(timeOf(date) ?? 0)

@@ -3,7 +3,7 @@ export type Entity = 'llc' | 'c-corp'
 interface Answer {
   readonly value: Entity
   readonly label: string
-  /** Shown with the result if this answer was chosen. */
+  /** Reason that is shown with the result if the visitor chose this answer. */
   readonly reason: string
 }
 
@@ -13,7 +13,7 @@ interface EntityQuestion {
   readonly answers: readonly [Answer, Answer]
 }
 
-/** Four questions, each with one answer for either side. */
+/** Four questions. Each has one answer for each entity. */
 export const entityQuestions: readonly EntityQuestion[] = [
   {
     name: 'owners',
@@ -50,12 +50,12 @@ export const entityQuestions: readonly EntityQuestion[] = [
 ]
 
 export interface EntityPreference {
-  /** Preferred entity. Null if each has two answers. */
+  /** Preferred entity. Null if both have two answers. */
   readonly entity: Entity | null
   readonly reasons: readonly string[]
 }
 
-/** The entity that the answers favor. Null until all four are given. */
+/** Returns the entity that the answers favor. Null until all four questions are answered. */
 export function entityPreference(answers: Readonly<Record<string, string | undefined>>): EntityPreference | null {
   const given = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
   const chosen = given.filter((answer) => answer !== undefined)

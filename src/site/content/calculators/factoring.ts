@@ -1,22 +1,21 @@
-/** The largest share of an invoice that is advanced (specification 2, section 9). */
+/** Maximum advance, as a share of an invoice (specification 2, section 9). */
 const ADVANCE_MAX = 0.98
 const DAYS_PER_MONTH = 30
 
 interface CashFlow {
-  /** Unpaid dollars for delivered loads, on average. */
+  /** Average amount of unpaid invoices for delivered loads, in dollars. */
   readonly waiting: number
-  /** Maximum part of it that factoring pays within 24 hours. */
+  /** Maximum part of that amount that factoring pays within 24 hours. */
   readonly freed: number
   /** Fee in dollars a month. Null without a fee. */
   readonly fee: number | null
 }
 
 /**
- * Cash tied up in unpaid invoices, and the part that factoring frees.
- *
+ * Returns the cash in unpaid invoices, and the part that factoring pays.
  * @param invoiced dollars a month
- * @param days customers take to pay
- * @param feePercent of each invoice, from an offer. Null without an offer
+ * @param days time until customers pay
+ * @param feePercent fee for each invoice, from an offer. Null without an offer
  */
 export function cashFlow(invoiced: number, days: number, feePercent: number | null): CashFlow {
   const unpaidInvoices = (invoiced * days) / DAYS_PER_MONTH

@@ -3,7 +3,7 @@ interface AuditRecord {
   readonly label: string
 }
 
-/** Twelve records a safety audit asks for, by subject. */
+/** Twelve records that a safety audit requires, by subject. */
 export const auditRecords: readonly { readonly subject: string; readonly records: readonly AuditRecord[] }[] = [
   {
     subject: 'Drivers',
@@ -41,7 +41,7 @@ export const auditRecords: readonly { readonly subject: string; readonly records
 
 const allRecords = auditRecords.flatMap(({ records }) => records)
 
-/** The number of records at hand, and the missing ones. */
+/** Returns the number of records at hand, and the missing ones. */
 export function readinessOf(atHand: readonly string[]) {
   const missing = allRecords.filter(({ value }) => !atHand.includes(value))
   return { ready: allRecords.length - missing.length, of: allRecords.length, missing: missing.map(({ label }) => label) }

@@ -1,17 +1,17 @@
 import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, daysBetween, monthEnd } from '#src/site/content/calculators/dates.ts'
 
-/** Earnings above which many benefit (specification 2, section 9). */
+/** Earnings above which an election benefits many owners (specification 2, section 9). */
 export const S_CORP_HINT_DOLLARS = 40_000
 
-/** Social Security and Medicare, both halves. A sole owner pays them on 92.35 % of the profit (26 USC 1401, 1402). */
+/** Rate of Social Security and Medicare, both halves. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
 const SELF_EMPLOYMENT_PART = 0.9235
-/** Part of the tax is no longer due above this amount, so the calculator gives no result. */
+/** Above this amount, a part of the tax is no longer due, so the calculator gives no result. */
 export const S_CORP_SUM_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {
-  /** Last day of the window, counted by months and days only. */
+  /** Last day of the window, by months and days only. */
   readonly counted: string
   /** Last day to file. If the window ends on a weekend or holiday, it is the next business day (IRC § 7503). */
   readonly until: string
@@ -47,10 +47,9 @@ export interface Benefit {
 }
 
 /**
- * Rough savings from an election.
- *
+ * Estimates the savings from an election.
  * @param net earnings of the business in dollars a year
- * @param salary that the owner would take out of them. Null if not given
+ * @param salary salary of the owner from these earnings, in dollars a year. Null if it is not given
  */
 export function electionBenefit(net: number, salary: number | null): Benefit {
   const isComputable = salary !== null && salary <= net && net <= S_CORP_SUM_MAX_DOLLARS

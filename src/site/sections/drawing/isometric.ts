@@ -1,10 +1,10 @@
-/** Isometric geometry with 30° axes. One unit is about a foot. x: ahead of the truck, y: to its side, z: up. */
+/** Isometric geometry with axes at 30°. One unit is about a foot. x: forward from the truck, y: to its side, z: up. */
 
 const COS = Math.cos(Math.PI / 6)
 const SIN = 0.5
 
 export type Point = readonly [x: number, y: number, z: number]
-/** Direction of a face. It decides how light the face is. */
+/** Direction of a face. It determines how light the face is. */
 export type Side = 'top' | 'side' | 'front'
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -18,13 +18,13 @@ export function outline(...points: readonly Point[]): string {
   return `M${points.map((point) => project(point).join(' ')).join('L')}Z`
 }
 
-/** Returns the transform for drawing on a side face. Its x is the scene's x, its y runs down. */
+/** Returns the transform for drawing on a side face. Its x is the x of the scene, and its y goes down. */
 export function sideTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
 
-/** Returns the transform for drawing on a front face. Its x is the y of the scene, and its y runs down. */
+/** Returns the transform for drawing on a front face. Its x is the y of the scene, and its y goes down. */
 export function frontTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${-round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
@@ -44,11 +44,11 @@ export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): 
   }
 }
 
-/** Returns the visible strips of a horizontal tank, from far to near, with the lightness of each (0 to 1). */
+/** Returns the visible strips of a horizontal tank, from far to near, with the lightness of each one (0 to 1). */
 export function tankStrips(from: number, to: number, middle: readonly [y: number, z: number], radius: readonly [y: number, z: number]) {
   const STRIPS = 10
   return Array.from({ length: STRIPS }, (_, index) => {
-    // The strips go from the far side over the top to the near belly.
+    // The strips go from the far side over the top to the bottom of the near side.
     const [start, end] = [index, index + 1].map((step) => Math.PI * (0.28 - 0.88 * (step / STRIPS)) * 1 + Math.PI / 2)
     const edge = (angle = 0, x: number): Point => [x, middle[0] + radius[0] * Math.cos(angle), middle[1] + radius[1] * Math.sin(angle)]
     const light = Math.max(0, Math.sin(((start ?? 0) + (end ?? 0)) / 2 + 0.25))

@@ -1,6 +1,6 @@
 import { type Box, facesOf, type Point, type Side, sideTransform } from '#src/site/sections/drawing/isometric.ts'
 
-/** Plain colors as theme variables. Vehicles have the same paint in the dark theme. */
+/** Plain colors as theme variables. Vehicles have the same colors in the dark theme. */
 export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load' | 'road'
 
 const paint: Readonly<Record<Tone, string>> = {
@@ -12,10 +12,10 @@ const paint: Readonly<Record<Tone, string>> = {
   road: 'var(--rc-colors-land)',
   load: 'color-mix(in srgb, var(--rc-colors-amber) 30%, var(--rc-colors-on-sign))',
 }
-/** Lightness in percent: top, side, front. */
+/** Lightness of the top, side, and front in percent. */
 const light: Readonly<Record<Side, number>> = { top: 100, side: 86, front: 70 }
 
-/** Returns a color with the lightness of a face. `percent` is the part of the color, and the rest is ink. */
+/** Returns a color with the lightness of a face. `percent`: share of the color. The rest is ink. */
 export const shade = (tone: Tone, percent: number) =>
   percent === 100 ? paint[tone] : `color-mix(in srgb, ${paint[tone]} ${percent}%, var(--rc-colors-on-amber))`
 
@@ -27,7 +27,7 @@ export function Block({ tone, ...box }: Box & { readonly tone: Tone }) {
 export function Wheel({ at, radius = 1.65 }: { readonly at: Point; readonly radius?: number }) {
   return (
     <g transform={sideTransform(at)}>
-      {/* Slightly lighter than the road. Otherwise, the rims of a truck without a trailer would seem to float. */}
+      {/* A bit lighter than the road. Otherwise, the rims of a truck without a trailer would seem to float. */}
       <circle r={radius} fill={shade('steel', 58)} />
       <circle r={radius * 0.56} fill={shade('white', 70)} />
       <circle r={radius * 0.2} fill={shade('dark', 100)} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Road from above: edge lines, asphalt slightly lighter than the band, and a dashed middle. */
+/** Road from above, with edge lines, asphalt that is a bit lighter than the band, and a dashed center line. */
 export function Lane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function Lane({ d, width = 34, middle = true }: { readonly d: string; rea
   )
 }
 
-/** Moving freight: a dash that travels along its lane. Nothing else moves. */
+/** Moving freight: a dash that moves along its lane. Nothing else on the page moves. */
 export function MovingFreight({ d }: { readonly d: string }) {
   return (
     <chakra.path
@@ -32,7 +32,7 @@ export function MovingFreight({ d }: { readonly d: string }) {
   )
 }
 
-/** Truck from above. `angle`: direction of its nose in degrees, 0 to the right. */
+/** Truck from above. `angle`: direction of its front in degrees. 0 is to the right. */
 export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: number; readonly angle: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${angle})`}>
@@ -45,7 +45,7 @@ export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: num
   )
 }
 
-/** Building from above with dock doors on the right (1) or left (-1). */
+/** Building from above, with dock doors on its right (1) or left (-1). */
 export function Dock({ x, y, width, side }: { readonly x: number; readonly y: number; readonly width: number; readonly side: 1 | -1 }) {
   return (
     <g transform={`translate(${x} ${y})`}>

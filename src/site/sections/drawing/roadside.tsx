@@ -4,10 +4,10 @@ import { frontTransform, outline, type Point, project, sideTransform } from '#sr
 import { Block, shade, type Tone } from '#src/site/sections/drawing/parts.tsx'
 import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 
-/** Origin of roadside objects: the near side of the road, ahead of the trailer's tail. */
+/** Origin of the roadside objects: on the near side of the road, in front of the trailer's rear end. */
 const PLACE: Point = [17, 20, 0]
 
-/** A box, or a path painted on its side or front, in units of the scene. */
+/** A box, or a path on its side or front, in units of the scene. */
 type Part = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | Paint
 interface Paint {
   readonly on: 'side' | 'front' | 'ground'
@@ -87,7 +87,7 @@ const board = (x: number, z: number, length: number, height: number, tone: Tone,
   [tone, x, 5, z, length, 0.9, height],
   stroke([x, 5.9, z + height], mark, tone === 'green' ? 'white' : 'green', 0.9),
 ]
-/** Road that leaves the main one to the near side, seen from above. */
+/** Road that leaves the main road toward the viewer, seen from above. */
 const turning: readonly Part[] = [
   { on: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 70, 0], [13, 70, 0]), tone: 'road' },
   {
@@ -197,7 +197,7 @@ const things: Readonly<Record<RoadsideObject, readonly Part[]>> = {
     stroke([x, -1.1, 7.4], 'M1 1h1M1 2.2h1M1 3.4h1', 'white', 0.6),
   ]),
   tractor: [],
-  // The barrier is on the road, ahead of the truck.
+  // The barrier is on the road in front of the truck.
   closed: [
     ['steel', 57, -30, 0, 0.9, 0.9, 6],
     ['steel', 57, -10, 0, 0.9, 0.9, 6],
@@ -218,7 +218,7 @@ const things: Readonly<Record<RoadsideObject, readonly Part[]>> = {
   exit: [...turning, ...board(-1, 6, 10, 5, 'green', 'M2.6 4 7 1.2M4 .9h3.3v2.6')],
 }
 
-/** Offset of a parked tractor from its lane. */
+/** Distance of a parked tractor from its lane. */
 const parked: Partial<Record<RoadsideObject, readonly (readonly [along: number, across: number])[]>> = {
   tractor: [[-36, 3]],
   'for-sale': [[-46, 4]],

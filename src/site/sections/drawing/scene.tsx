@@ -4,23 +4,23 @@ import { outline } from '#src/site/sections/drawing/isometric.ts'
 import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
 import { Truck } from '#src/site/sections/drawing/truck.tsx'
 
-/** Ends of the road, outside of every window. It is two lanes wide. */
+/** Ends of the road, outside every window. The road has two lanes. */
 const [FROM, TO] = [-60, 420]
 const [FAR, NEAR] = [-13, 14]
 
-/** Picture of a service page: a truck on its lane and a roadside object. Without animation. */
+/** Picture of a service page: a truck on its lane and a roadside object. It does not move. */
 export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readonly roadside: RoadsideObject }) {
   const tail = vehicle === 'bobtail' ? 37 : -0.6
   return (
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
         <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-26" x2="-6" y1="-14" y2="-3">
-          {/* Fades out slowly at the beginning of the road. */}
+          {/* Fades in slowly at the start of the road. */}
           {[0, 0.04, 0.18, 0.5, 0.82, 0.96, 1].map((opacity, index) => (
             <chakra.stop key={opacity} offset={index / 6} stopOpacity={opacity} css={{ stopColor: '{colors.onSign}' }} />
           ))}
         </linearGradient>
-        {/* A dark area above the thin line of the next section. */}
+        {/* Dark area above the thin line of the next section. */}
         <linearGradient id="scene-dark" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="32" y2="44">
           {[0, 0.25, 0.75, 1].map((opacity, index) => (
             <stop key={opacity} offset={index / 3} stopOpacity={opacity} />
@@ -40,7 +40,7 @@ export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readon
             .join('')}
           fill="amber"
         />
-        {/* Shadow at noon. */}
+        {/* Shadow of the truck at noon. */}
         <chakra.path d={outline([tail, 1, 0], [64, 1, 0], [64, 10.6, 0], [tail, 10.6, 0])} fill="asphalt" opacity={0.7} />
       </g>
       <Truck vehicle={vehicle} />

@@ -6,13 +6,13 @@ import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
 interface TierRoadProps {
   readonly road: Road
-  /** On a card, freight moves only while the pointer is over the card (`data-card`). */
+  /** True on a card: freight moves only while the pointer is over the card (`data-card`). */
   readonly parked?: true
 }
 
 /**
- * Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. Trucks and buildings are inside the
- * view box. The roads continue to the edges of the parent, which cuts them.
+ * Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. Trucks and buildings are inside the view box. The
+ * roads continue to the edges of the parent, which clips them.
  */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)

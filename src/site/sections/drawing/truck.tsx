@@ -2,9 +2,9 @@ import type { Vehicle } from '#src/site/content/page.ts'
 import { frontTransform, outline, sideTransform, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
-/** Near side of all parts that are as wide as the truck. */
+/** Y coordinate of the near side of all parts with the width of the truck. */
 const WIDTH = 8.5
-/** X coordinates of the ends of the trailer. The tractor is ahead of it. */
+/** X coordinates of the ends of the trailer. The tractor is in front of it. */
 const TAIL = 0
 const NOSE = 44
 
@@ -97,7 +97,7 @@ export function Tractor() {
       {[NOSE - 4.4, NOSE - 0.4].map((x) => (
         <Wheel key={x} at={[x, WIDTH, 1.7]} />
       ))}
-      {/* Sleeper, cab, hood. */}
+      {/* Sleeper, cab, and hood. */}
       <Block tone="green" at={[NOSE + 3.4, 0, 2.6]} size={[6.4, WIDTH, 9.6]} />
       <Block tone="green" at={[NOSE + 9.8, 0.3, 2.6]} size={[4.4, WIDTH - 0.6, 7.6]} />
       <path
@@ -118,7 +118,7 @@ export function Tractor() {
       </g>
       <Block tone="white" at={[NOSE + 19.6, 0.4, 1]} size={[0.8, WIDTH - 0.8, 1.4]} />
       <Wheel at={[NOSE + 16.4, WIDTH - 0.4, 1.7]} />
-      {/* Steps and tank along the cab. */}
+      {/* Steps and fuel tank along the cab. */}
       <Block tone="steel" at={[NOSE + 5, WIDTH, 1.6]} size={[6.6, 0.5, 2]} />
     </>
   )

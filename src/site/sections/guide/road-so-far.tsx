@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Stop } from '#src/site/content/start-here.ts'
 import { minorHeading, panel, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Stops that follow from the answers so far. Shown next to the questions. */
+/** Stops for the answers until now. Shown next to the questions. */
 export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
   return (
     <chakra.aside aria-label="Your steps so far" alignSelf="start" {...panel}>

@@ -8,7 +8,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 const items = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
-/** How a filing works: steps until it is filed, a sample status, and facts about data, access, and contact. */
+/** How we handle a filing: the steps, a sample status, and facts about data, access, and contact. */
 export function Handling() {
   return (
     <Section id="handling" title={handling.title} text={handling.text}>

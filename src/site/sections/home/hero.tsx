@@ -10,14 +10,14 @@ import { Icon } from '#src/ui/icon.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { emphasis, figure, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** On tablets, the title spans both columns. The picture is next to the text at 768 px and wider. */
+/** On tablets, the title spans both columns. From a width of 768 px, the picture is next to the text. */
 const areas = {
   base: '"title" "words" "picture" "facts"',
   md: '"title title" "words picture" "facts facts"',
   lg: '"title picture" "words picture" "facts facts"',
 }
 
-/** Top of the home page: offer, four links to start, two actions, map, saved filing, and three numbers. */
+/** Top of the home page: offer, four links to start, two actions, map, sample of a saved filing, and three numbers. */
 export function Hero() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (

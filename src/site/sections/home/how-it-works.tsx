@@ -9,7 +9,7 @@ import { columns } from '#src/ui/theme/column.ts'
 import { emphasis, minorHeading, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Target of the header's "About us": the company, and three stops on a road, horizontal on wide screens and vertical on phones. */
+/** Target of "About us" in the header. Shows the company, and three stops on a road, in a row on wide screens and in a column on phones. */
 export function HowItWorks() {
   return (
     <Section id="about-us" title={about.title} text={about.text}>

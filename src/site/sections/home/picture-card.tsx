@@ -13,7 +13,7 @@ interface PictureCardProps {
   readonly children: ReactNode
 }
 
-/** A sample of our pages instead of a photo. It is inert. Screen readers get a description instead. */
+/** A sample of our pages in the place of a photo. It is inert. Screen readers read a description. */
 export function PictureCard({ alt, title, note, children }: PictureCardProps) {
   return (
     <div>

@@ -41,7 +41,7 @@ function Cards({ cards }: { readonly cards: readonly Card[] }) {
   )
 }
 
-/** The whole card is a link. The links to its services are on top of it. */
+/** The whole card is a link. The links to its services are above this link. */
 function ServiceCard({ card }: { readonly card: Card }) {
   return (
     <chakra.li

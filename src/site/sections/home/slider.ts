@@ -20,7 +20,7 @@ const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 /**
  * Starts keen-slider on a row, at its scroll position.
  * @param onPlace gets the position after each move
- * @returns function that ends it
+ * @returns function that stops the slider
  */
 export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) => void): () => void {
   const slides = [...row.children] as HTMLElement[]

@@ -8,7 +8,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 const { title, reference, short, says, next, timeline } = statusCard
 
-/** Sample of a request page after some days, with a link to one's own. */
+/** Sample of a request page after some days, with a link to the page that finds a request. */
 export function StatusCard() {
   return (
     <div>
@@ -23,7 +23,7 @@ export function StatusCard() {
         <chakra.p marginTop="1" color="ink">
           {says}
         </chakra.p>
-        {/* On phones, only the last two events. */}
+        {/* Phones show only the last two events. */}
         <chakra.ol marginTop="4" css={{ '@media (max-width: 29.99rem)': { '& > :not(:nth-last-of-type(-n + 2))': { display: 'none' } } }}>
           {timeline.map(({ day, text }, index) => (
             <PictureLine key={day} title={text} progress={index === timeline.length - 1 ? 'live' : 'done'} note={day} />

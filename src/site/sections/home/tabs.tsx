@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 
 interface TabPanel {
-  /** ID of the tab, also its URL hash: `#services-carrier`. */
+  /** ID of the tab, which is also its hash in the URL: `#services-carrier`. */
   readonly id: string
   readonly label: string
   readonly children: ReactNode
@@ -14,7 +14,7 @@ interface TabsProps {
   readonly first: string
 }
 
-/** Only the selected tab has a line. With forced colors, a transparent line of the others would be visible. */
+/** Only the selected tab has a line. With forced colors, even a transparent line would be visible. */
 const inForcedColors = {
   '@media (forced-colors: active)': { borderBottomColor: 'Canvas', '&[aria-selected=true]': { borderBottomColor: 'Highlight' } },
 } as const
@@ -24,7 +24,7 @@ const onHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** Returns the tab to select for a key, undefined for other keys. */
+/** Returns the tab that a key selects. Undefined for other keys. */
 const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,
@@ -32,11 +32,11 @@ const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs (APG). Each tab is a link to its panel, so a click works before hydration (`:target`). Without script all panels are visible. */
+/** Tabs (APG). Each tab is a link to its panel, so that a click works before hydration (`:target`). Without scripts, all panels are visible. */
 export function Tabs({ label, panels, first }: TabsProps) {
   const [chosen, setShown] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  // ID of the tab that was clicked before hydration or that a link names. Null in the prerendered page.
+  // ID of the tab that the visitor clicked before hydration, or that a link names. Null in the prerendered page.
   const hash = useSyncExternalStore(
     onHash,
     () => location.hash,

@@ -7,11 +7,11 @@ import { Icon } from '#src/ui/icon.tsx'
 import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const { quotes } = testimonials
-/** Width for two quotes side by side (specification 1, section 9). slider.ts has the same. */
+/** Width for two quotes side by side (specification 1, section 9). slider.ts has the same value. */
 const WIDE = '@media (min-width: 1024px)'
 const GAP = '32px'
 
-/** Quotes of customers as a carousel (APG) without autoplay. Until its script loads, the row scrolls and has the same sizes. */
+/** Quotes of customers as a carousel (APG) without autoplay. Until its script loads, the quotes are a row of the same size that scrolls. */
 export function Testimonials() {
   const track = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(track, quotes.length)
@@ -21,7 +21,7 @@ export function Testimonials() {
     event.preventDefault()
     carousel?.show(carousel.at + step)
   }
-  /** Until the script of the carousel runs, the row scrolls. It then starts at this place. */
+  /** Until the script of the carousel runs, the row scrolls. The carousel then starts at the same position. */
   const moveTo = (place: number) => {
     const row = track.current
     if (carousel) carousel.show(place)
@@ -48,7 +48,7 @@ export function Testimonials() {
             scrollSnapType: 'x mandatory',
             scrollbarWidth: 'none',
             '& > *': { flex: '0 0 100%', scrollSnapAlign: 'start', [WIDE]: { flexBasis: `calc(50% - ${GAP} / 2)` } },
-            // Copy of keen-slider's stylesheet.
+            // Copied from the stylesheet of keen-slider.
             '&[data-sliding]': { gap: '0', overflow: 'hidden', touchAction: 'pan-y', userSelect: 'none', scrollSnapType: 'none' },
             '@media (scripting: none), print': { display: 'block', '& > * + *': { marginTop: '10' } },
           }}
@@ -101,7 +101,7 @@ interface ControlsProps {
   readonly onMove: (place: number) => void
 }
 
-/** Buttons: previous, one for each place, and next. */
+/** Buttons: previous, one for each position, and next. */
 function Controls({ carousel, onMove }: ControlsProps) {
   const { at, last } = carousel ?? { at: 0, last: quotes.length - 1 }
   return (
@@ -117,7 +117,7 @@ function Controls({ carousel, onMove }: ControlsProps) {
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={{ '@media (scripting: none)': { display: 'none' } }}>
         <Step label="Previous quote" icon="back" off={at === 0} onPress={() => onMove(at - 1)} />
-        {/* Two quotes side by side have one place less. */}
+        {/* With two quotes side by side, there is one position less. */}
         <chakra.div display="flex" css={{ '& > :last-child': { [WIDE]: { display: 'none' } } }}>
           {quotes.map(({ words }, place) => (
             <SlideButton key={words} place={place} here={place === at} onPress={() => onMove(place)} />
@@ -133,7 +133,7 @@ function Controls({ carousel, onMove }: ControlsProps) {
 interface StepProps {
   readonly label: string
   readonly icon: 'back' | 'arrow'
-  /** There is no further slide. The button can still get the focus. */
+  /** True if there is no further quote. The button can still get the focus. */
   readonly off: boolean
   readonly onPress: () => void
 }

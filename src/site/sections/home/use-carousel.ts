@@ -7,7 +7,10 @@ export interface Carousel {
   readonly show: (index: number) => void
 }
 
-/** Makes a row of slides a carousel when it comes near the window. @returns null until it runs */
+/**
+ * Turns a row of slides into a carousel when the row is near the window.
+ * @returns null until the carousel runs
+ */
 export function useCarousel(track: RefObject<HTMLElement | null>, slides: number): Carousel | null {
   const [place, setPlace] = useState<{ readonly at: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
 
@@ -24,7 +27,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
           ({ startSlider }) => {
             if (!isEnded) end = startSlider(element, setPlace)
           },
-          // Without the script, the row scrolls.
+          // Without the script, the row still scrolls.
           () => undefined,
         )
       },

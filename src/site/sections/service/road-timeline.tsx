@@ -31,7 +31,7 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
   )
 }
 
-/** Mile marker: a small green plate on a post. */
+/** Mile marker that looks like a small green plate on a post. */
 function Marker({ children }: { readonly children: string }) {
   return (
     <chakra.p
@@ -56,7 +56,7 @@ function Marker({ children }: { readonly children: string }) {
           content: '""',
           position: 'absolute',
           bg: 'edge',
-          // Under a short plate the text is centered. Under a long one it is near the left end.
+          // The text is centered below a short plate, and near the left end of a long one.
           left: { base: '-1.5rem', lg: 'calc(min(50%, 1.25rem + 1.5px) - 1.5px)' },
           top: { base: '1.0625rem', lg: '100%' },
           width: { base: '1.5rem', lg: '3px' },

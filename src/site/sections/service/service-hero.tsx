@@ -32,7 +32,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
                 : { base: '23.5rem', sm: '28rem', md: '31rem', lg: '33rem' }
             }
           >
-            {/* In the flow of the page, so that it grows with large text. */}
+            {/* Not positioned absolutely, so that it grows with large text. */}
             <chakra.div display="grid" justifyContent={{ md: 'end' }}>
               <SignFigure sign={page.sign} on="scene" />
             </chakra.div>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Step } from '#src/site/content/page.ts'
 import { columns } from '#src/ui/theme/column.ts'
 
-/** Three or four steps, each with its actor. Words show who does the step, because colors alone are not enough. */
+/** Three or four steps with their actors. The actor is a word, because a color alone is not enough. */
 export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <chakra.ol

@@ -8,22 +8,22 @@ const Input = chakra('input', controlRecipe)
 
 export interface SearchMatches {
   readonly typed: string
-  /** Indexes of the texts that match. Null without a search. */
+  /** Indexes of the matching texts. Null without a search. */
   readonly places: ReadonlySet<number> | null
 }
 
 interface QuestionSearchProps {
   readonly found: SearchMatches
-  /** Returns the texts as the page shows them. A browser may have translated them. */
+  /** Returns the texts that the page shows. A browser may have translated them. */
   readonly texts: () => readonly string[]
   readonly onFind: (found: SearchMatches) => void
 }
 
-/** Search field that filters questions and shows how many match. Hidden without script, because it needs script. */
+/** Search field that filters questions and shows the number of matches. Hidden without scripts, because the search needs them. */
 export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
-  // Applies text typed before hydration.
+  // Searches for text that was typed before hydration.
   useEffect(() => {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])

@@ -9,7 +9,7 @@ interface TextPageProps {
   readonly title: string
   readonly lead: string
   readonly name: string
-  /** Sections that a list of links shows at the side on wide screens. */
+  /** Sections in the list of links, which is at the side on wide screens. */
   readonly contents: readonly {
     readonly id: string
     readonly title: string
@@ -21,7 +21,7 @@ interface TextPageProps {
   readonly children: ReactNode
 }
 
-/** More entries are collapsed on phones. */
+/** A list with more entries is collapsed on phones. */
 const LONG_CONTENTS = 12
 
 /** Text page with a list of its sections at the side. */
@@ -52,12 +52,12 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
         <chakra.nav
           aria-label="On this page"
           hidden={contents.length === 0}
-          // Matches of a search are a short list already.
+          // Hidden during a search, because the matches are a short list.
           hideBelow={isLong || search !== undefined ? 'lg' : undefined}
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
-          // Not sticky in low windows, because its end would be out of reach.
+          // Not sticky in low windows, because its end could not be reached.
           css={{ '@media (max-height: 45rem)': { position: 'static' } }}
           paddingTop="4"
           borderTop="2px solid"
@@ -85,7 +85,7 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
         <chakra.li
           key={part.id}
           breakInside="avoid"
-          // A group stays in one column.
+          // Keeps a group in one column.
           breakAfter={part.group !== undefined && part.group === contents[index + 1]?.group ? 'avoid' : undefined}
         >
           {part.group !== contents[index - 1]?.group && (

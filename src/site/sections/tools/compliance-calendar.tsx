@@ -5,7 +5,7 @@ import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/
 import { Button } from '#src/ui/button.tsx'
 import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Calendar file with the deadlines that apply. The device creates it, and nothing is sent. */
+/** Calendar file with the deadlines of a carrier. The device creates the file, and nothing is sent. */
 export function ComplianceCalendar() {
   const { form, one, values, today } = useToolForm({})
   const choices: CalendarChoices = {
@@ -45,7 +45,7 @@ export function ComplianceCalendar() {
     >
       <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
       <chakra.p {...emphasis}>Your own dates (optional)</chakra.p>
-      {/* Two in a row only where each label fits on one line. So the controls are aligned. */}
+      {/* Two controls in a row, only if each label fits on one line. The controls are then aligned. */}
       <chakra.div
         display="grid"
         gap="5"
@@ -74,6 +74,6 @@ function download(choices: CalendarChoices, today: string) {
   link.href = url
   link.download = 'compliance.ics'
   link.click()
-  // Revoked later, because some browsers read the file after the click handler.
+  // Revokes the URL later, because some browsers read the file after the click handler.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -72,7 +72,7 @@ export function CostPerMile() {
       }
     >
       <chakra.p fontSize="0.9688rem">These numbers are an example. Replace them with yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
-      {/* Short fields, two in a row. */}
+      {/* The fields are short, so two are in a row. */}
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
         {fields.map(([name, label, most]) => (
           <Amount key={name} {...field(name)} label={label} most={most} />

@@ -6,7 +6,7 @@ const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
 /** Maximum values: dollars a month, days, and percent of an invoice. */
 const maxima = { invoiced: 100_000_000, days: 365, fee: 99 }
 
-/** Cash tied up in unpaid invoices, and the part that factoring frees. */
+/** Cash in unpaid invoices, and the part that factoring pays. */
 export function FactoringCashFlow() {
   const { form, one, amount } = useToolForm(initial)
   const read = (name: keyof typeof maxima) => amountOf(one(name), maxima[name])

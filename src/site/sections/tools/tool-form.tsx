@@ -7,7 +7,7 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Values of a calculator's controls by name. Several for checkboxes. */
+/** Values of a calculator's controls by name. Checkboxes have several values. */
 type ToolValues = Readonly<Record<string, readonly string[]>>
 
 const subscribeToNothing = () => () => undefined
@@ -82,14 +82,14 @@ interface AmountProps {
   readonly label: string
   readonly hint?: string
   readonly value?: string | undefined
-  /** Current value and maximum. A larger or invalid value shows an error. */
+  /** Current value, and the maximum. A larger or invalid value shows an error. */
   readonly typed?: string | undefined
   readonly most?: number
   /** `date` for a day, otherwise an amount. */
   readonly kind?: 'amount' | 'date'
 }
 
-/** Amount or day with its label. Never `type=number`, which drops invalid input. */
+/** Amount or day with its label. Does not use `type=number`, because that drops invalid input. */
 export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
   const id = useId()
   const problem = amountProblem(typed, most)
@@ -104,7 +104,7 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
           {hint}
         </chakra.p>
       )}
-      {/* Above the control, so that adjacent controls are aligned. */}
+      {/* The hint is above the control, so that adjacent controls are aligned. */}
       {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       <chakra.div marginTop="0.375rem">
         <Input

@@ -10,7 +10,7 @@ export const buttonRecipe = defineRecipe({
     minHeight: 'control',
     paddingInline: '6',
     paddingBlock: '2',
-    // Gives the button an edge with forced colors.
+    // With forced colors, this border is the edge of the button.
     border: '2px solid transparent',
     borderRadius: 'control',
     fontFamily: 'heading',
@@ -33,7 +33,7 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'amber',
         color: 'onAmber',
-        // A phone keeps `:hover` after a tap, and the button would look disabled.
+        // After a tap, a phone keeps `:hover`, and the button would look disabled.
         '@media (hover: hover)': { '&:hover:not([aria-disabled=true])': { bg: 'amberHover' } },
         '&[aria-disabled=true]:not([data-busy])': { bg: 'panel', color: 'muted' },
       },
@@ -45,7 +45,7 @@ export const buttonRecipe = defineRecipe({
         '&[aria-disabled=true]': { borderColor: 'line', color: 'muted' },
       },
       quiet: {
-        // The text starts at the edge of the column.
+        // The text is aligned with the edge of the column.
         paddingInline: '0',
         marginInline: '-2px',
         fontFamily: 'body',

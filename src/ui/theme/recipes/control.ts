@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react/styled-system'
 /** With forced colors, an invalid control has a wider edge in addition to its message. */
 export const wideInForcedColors = { '@media (forced-colors: active)': { borderWidth: '3px' } } as const
 
-/** Text inputs, selects, and text areas: 48 px high, one edge. `width`: expected length of the answer. */
+/** Text inputs, selects, and text areas with a height of 48 px and one edge. `width`: expected length of the answer. */
 export const controlRecipe = defineRecipe({
   base: {
     display: 'block',
@@ -22,10 +22,10 @@ export const controlRecipe = defineRecipe({
     transition: 'border-color',
     transitionDuration: 'state',
     '&:hover:not([aria-disabled=true], [aria-invalid=true])': { borderColor: 'ink' },
-    // The ring replaces the edge, so that less changes while tabbing.
+    // The focus ring replaces the edge, so that less changes while the visitor tabs.
     '&:focus-visible': { outlineOffset: '-1px', borderColor: 'focus' },
     '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}', ...wideInForcedColors },
-    // The ring is outside, because the edge shows the error.
+    // The focus ring is outside, because the edge shows the error.
     '&[aria-invalid=true]:focus-visible': { outlineOffset: '2px' },
     '&[aria-disabled=true]': { bg: 'panel', color: 'body' },
   },
@@ -39,7 +39,7 @@ export const controlRecipe = defineRecipe({
         fontVariantNumeric: 'tabular-nums',
         '&:not(:placeholder-shown)': { fontFamily: 'heading', fontSize: 'subheading', fontWeight: 'heading', letterSpacing: '0.22em', paddingBlock: '1' },
       },
-      // Room for the Show button.
+      // Leaves room for the Show button.
       secret: { paddingInlineEnd: '5rem' },
       lines: { minHeight: '8.5rem', resize: 'vertical', fieldSizing: 'content' },
     },

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { wideInForcedColors } from '#src/ui/theme/recipes/control.ts'
 
-/** Option as a tile. The whole tile is the label, as a large target for thumbs. */
+/** Option as a tile. The whole tile is its label, so that it is a large target. */
 export const optionRecipe = defineRecipe({
   base: {
     display: 'flex',
@@ -35,7 +35,7 @@ export const optionRecipe = defineRecipe({
       ...wideInForcedColors,
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    // Drawn by the site, because the dark controls of browsers have a gray that the site does not use.
+    // The site draws this control, because dark controls of browsers have a gray that the site does not use.
     '& input': {
       flex: 'none',
       position: 'relative',
