@@ -27,7 +27,7 @@ interface CaseActsProps {
   readonly onReply: () => void
 }
 
-/** Below the width of two columns, the parts are separate cards at different places of the page. */
+/** On screens too narrow for two columns, the parts are separate cards in different places of the page. */
 const part = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -39,7 +39,7 @@ const part = {
   padding: { base: '4', md: '5', xl: '0' },
 } as const
 
-/** Shows the customer's name while the heading of the page is out of view. */
+/** Shows the customer's name while the heading of the page is not visible. */
 const whileStuck = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasis } } } as const
 
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActsProps) {
@@ -191,7 +191,7 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskForProps) {
   )
 }
 
-/** List of the other actions, each with its emails. */
+/** List of the other actions. Each shows the emails that it sends. */
 function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; readonly busy: boolean }) {
   return (
     <chakra.details
@@ -200,7 +200,7 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
       paddingTop="2"
       css={{
         '&[open] > summary svg': { transform: 'rotate(180deg)' },
-        // Below the width of two columns, it can be the only part of its card.
+        // On screens too narrow for two columns, this part can be alone in its card.
         '&:only-child': { xlDown: { border: 'none', padding: '0' } },
       }}
     >
@@ -288,7 +288,7 @@ const LISTS = ['document']
 function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   const { reference, members, owner } = found
   const form = useRef<HTMLFormElement>(null)
-  // The clicked button no longer exists, so the form gets the focus.
+  // The form gets the focus, because the clicked button no longer exists.
   useEffect(() => form.current?.focus(), [])
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),

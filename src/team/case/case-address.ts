@@ -4,7 +4,7 @@ const CASE_PATH = new RegExp(`^/team/cases/(${REFERENCE_IN_PATH})/?$`)
 
 export const casePath = (reference: string): string => `/team/cases/${reference}`
 
-/** Returns the reference of the case in a path. Uppercase and lowercase are the same. */
+/** Returns the reference of the case in a path. Accepts uppercase and lowercase. */
 export function caseIn(path: string): string | undefined {
   const [, typed] = CASE_PATH.exec(path) ?? []
   return typed === undefined ? undefined : typed.toUpperCase()

@@ -7,7 +7,7 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeading, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** @param isFolded shows the first answers only, until the member opens the others */
+/** @param isFolded true: only the first answers are visible, until the member opens the others */
 export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { readonly view: CasePageView; readonly isFolded: boolean }) {
   const [, ...earlier] = found.revisions
   const { message, groups, inHead } = newest
@@ -93,7 +93,7 @@ const summary = {
   css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
 } as const
 
-/** Shows the answers, and collapses unanswered fields into a count. */
+/** Shows the answers. Fields without an answer are collapsed into a number. */
 function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
   const emptyRows = rows.filter(({ value }) => value === '')
   const answers = (

@@ -28,7 +28,7 @@ interface CaseFieldsProps {
   readonly options?: Readonly<Record<string, readonly Option[]>>
   /** Fields that contain several values, separated by commas. */
   readonly several?: readonly string[]
-  /** Fields that are a select. Other choices show all their options. */
+  /** Fields with a select. Other choice fields show all their options. */
   readonly lists?: readonly string[]
   readonly onChange: (name: string, value: Value) => void
   /** Custom layout, by field names. Default: all fields in order. */
@@ -37,7 +37,7 @@ interface CaseFieldsProps {
 
 const isSingleField = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
 
-/** Prefixes the IDs, because several cases can be mounted. */
+/** Adds a prefix to the IDs, because several cases can be mounted. */
 const shownAs = (field: Field, wire: string, options: readonly Option[] | undefined, as: 'choices' | 'radio' | 'select'): Field => {
   if (field.kind !== 'text' || options === undefined) return { ...field, wire }
   const { kind: _, maxCharacters: _max, ...line } = field

@@ -61,7 +61,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
   )
 }
 
-/** An `img` element does not run scripts. If the URL is opened directly, the response is sandboxed (decision 0121). */
+/** An `img` element does not run scripts. For a member who opens the URL directly, the response has a sandbox (decision 0121). */
 function Picture({ view: { picture, seen, broken, close } }: { readonly view: CaseFileView }) {
   return (
     <Dialog open={picture !== null} title={picture?.name ?? ''} onClose={close}>
@@ -90,7 +90,7 @@ function Picture({ view: { picture, seen, broken, close } }: { readonly view: Ca
   )
 }
 
-/** At the top of the window, because links to files are all over the page. */
+/** At the top of the window, because links to files are in many places of the page. */
 function Problem({ view: { problem, close } }: { readonly view: CaseFileView }) {
   if (problem === null) return null
   return (

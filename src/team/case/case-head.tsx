@@ -30,7 +30,7 @@ interface CaseHeadProps {
   readonly liveNote: ReactNode
 }
 
-/** Keeps the heading element while the case loads, because it has the focus. */
+/** The heading stays the same element while the case loads, because it has the focus. */
 export function CaseHead({ reference, row, view, place, headingRef, liveNote }: CaseHeadProps) {
   const { who = '', company = '' } = view?.found ?? row ?? {}
   return (
@@ -167,7 +167,7 @@ const copy = (reference: string): void =>
     () => announce('Your browser couldn’t copy it.'),
   )
 
-/** On phones, an icon button. */
+/** An icon button on phones. */
 const contact = {
   ...centered,
   minHeight: { base: '2.75rem', lg: '2rem' },
@@ -200,7 +200,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
       <span>{`${found.title} · Sent ${dayAt(found.sentAt)}`}</span>
       {found.language === 'es' && <strong>Spanish</strong>}
       {found.state !== 'received' && (
-        // On phones, there is no space for it.
+        // Phones have no space for this text.
         <chakra.span hideBelow={isMine ? 'md' : undefined}>
           {owner === null ? 'No owner' : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}
         </chakra.span>
@@ -220,7 +220,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           paddingInline={{ base: '0', md: '2' }}
           fontSize="small"
           position="relative"
-          // A larger target for fingers.
+          // Enlarges the target for fingers.
           _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: { base: '0', md: '-2', lg: '0' } }}
           data-no-print
         >

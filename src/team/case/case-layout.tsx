@@ -21,7 +21,10 @@ import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The actions are beside the thread. On narrower screens, only the main action is above it. A new case is read before it is answered. */
+/**
+ * On wide screens, the actions are next to the thread. On narrower screens, only the main action is above it. In a new case, the request
+ * comes before the actions.
+ */
 const areas = {
   new: { base: '"main" "sent" "thread" "more"', xl: '"sent acts" "thread acts"' },
   begun: { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' },

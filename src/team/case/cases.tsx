@@ -28,7 +28,7 @@ interface CasesProps extends TeamScreenProps {
   readonly shortcuts: Shortcuts
 }
 
-/** Opened cases stay mounted, so that they keep their drafts. Prefetches cases that a member is about to open. */
+/** Opened cases stay mounted, so that they keep their drafts. Prefetches cases that a member is likely to open. */
 export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const place = useCasePlace(current)
@@ -63,7 +63,7 @@ interface CasePageProps extends TeamScreenProps {
 
 function CasePage(props: CasePageProps) {
   const page = useCasePage(props)
-  // A presence report marks a case as read, so it starts only when the member opens the case.
+  // A presence report marks a case as read, so the reports start when the member opens the case.
   return props.isOpened && <OpenedCase {...props} page={page} />
 }
 
@@ -98,7 +98,7 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
   useStreamHandlers(live, { ...caseStreamHandlers(reference, send), onLost: () => undefined })
   const view = connectCasePage(snapshot, send, { self, at: now() })
-  // Tries again if the prefetch failed.
+  // Retries after a failed prefetch.
   const open = useEffectEvent(() => {
     if (view.screen === 'failed') view.retry()
   })
@@ -112,7 +112,7 @@ function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
   const isPresent = useIsPageVisible() && head !== null && me !== null
   useEffect(() => connectCasePresence(send).look(isPresent), [send, isPresent])
-  // Sent directly, because the chart of a page that closes can no longer send.
+  // Sent without the chart, because the chart of a page that closes can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])
   return { state, type: connectCasePresence(send).type }

@@ -15,7 +15,7 @@ interface CaseComposerProps {
   readonly view: CaseComposerView
   readonly state: string
   readonly entries: Readonly<Record<CaseEntryKind, CaseEntryFlow>>
-  /** Whether a message is the main action of the page. */
+  /** Whether the message is the main action of the page. */
   readonly isPrimary: boolean
 }
 
@@ -24,7 +24,7 @@ const TABS = [
   { what: 'note', label: 'Internal note', more: '' },
 ] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
 
-/** Composer below the thread. Both tabs stay mounted, so that each keeps its text. */
+/** Composer below the thread. Both tabs stay mounted, so that both keep their text. */
 export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
@@ -86,7 +86,7 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
           role="tabpanel"
           aria-labelledby={id(what, 'tab')}
           hidden={view.tab !== what}
-          // A different background, so that a note never looks like a message.
+          // A note has another background, so that it never looks like a message.
           bg={what === 'note' ? 'panel' : undefined}
           borderBottomRadius="card"
           padding={{ base: '3', md: '4' }}

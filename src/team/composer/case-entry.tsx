@@ -59,7 +59,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
         >
           {(fields) => (
             <>
-              {/* The tab shows the label. */}
+              {/* The label is hidden, because the tab shows it. */}
               <chakra.div css={{ '& label': { srOnly: true }, '& textarea': { minHeight: '5.5rem' } }}>{fields(what)}</chakra.div>
               <Notices view={view} page={page} what={what} />
               <chakra.p {...smallPrint}>{effectOf(page, view, what)}</chakra.p>
@@ -85,7 +85,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                   marginInlineStart="auto"
                   css={{ '& > button': { minHeight: '2.75rem', paddingInline: '5' } }}
                 >
-                  {/* Rendered while it is empty, so that screen readers announce its text later. */}
+                  {/* Rendered even when empty, so that screen readers announce the text later. */}
                   <chakra.span role="status" {...smallPrint} display="inline-flex" alignItems="center" gap="1">
                     {view.message !== null && (
                       <>
@@ -175,7 +175,7 @@ function Notices({ view, page, what }: NoticesProps) {
 
 const listed = new Intl.ListFormat('en-US')
 
-/** Describes the emails that a note or message causes. */
+/** Describes the emails that a note or a message sends. */
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
   const names = page.mentioned(view.text)

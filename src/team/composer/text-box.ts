@@ -1,8 +1,8 @@
-/** Edits text at the caret of a text box. The caret is not in the chart. */
+/** Edits text at the caret of a text box. The chart does not know the caret. */
 
 const boxOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
 
-/** Also scrolls the buttons below the box into view. Runs in the next frame, because a hidden box can't get the focus. */
+/** Focuses the box, and scrolls the buttons below it into view. Runs in the next frame, because a hidden box can't get the focus. */
 export const focusBox = (id: string): number =>
   requestAnimationFrame(() => {
     const box = boxOf(id)

@@ -10,7 +10,7 @@ import { teamFlowsFlow } from '#src/team/shell/team-flows.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Report of the steps at which visitors drop off. */
+/** Report that shows at which steps visitors stop. */
 export function FlowCounts() {
   const { snapshot, send, state } = useFlow(teamFlowsFlow, { actor: {} })
   const view = connectTeamFlows(snapshot, send)
@@ -97,7 +97,7 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
   )
 }
 
-/** Numbers have equal columns at the end of the line, so that the tables align. */
+/** Number columns have equal widths at the end of the row, so that the tables are aligned. */
 const table = {
   width: 'full',
   borderCollapse: 'collapse',

@@ -37,7 +37,7 @@ interface InboxSearchProps {
   readonly view: InboxView
   readonly counts: InboxCountsView
   readonly self: string
-  /** Actions or results take its place, except while it has the focus. */
+  /** `aside`: actions or results replace the field, unless it has the focus. */
   readonly aside: 'always' | 'onPhones' | 'never'
 }
 
@@ -205,7 +205,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, options, value, onChange }: ChoiceProps) {
-  // Adds the value of the URL before the list of options has loaded.
+  // Adds the value in the URL, because the list of options may not have loaded yet.
   const shownOptions = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (
     <Labelled label={label}>

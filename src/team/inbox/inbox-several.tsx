@@ -21,18 +21,18 @@ export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
   )
 }
 
-/** Keeps the focus in the toolbar when the button goes away. */
+/** Keeps the focus in the toolbar when the button disappears. */
 const focusSelectAll = (button: HTMLElement) => button.closest('[data-flow]')?.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
 
 const height = { base: '2.75rem', md: '2.25rem' } as const
 
 /** Replaces the search in the toolbar while cases are selected, so that the list does not move. */
 export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
-  // Results follow the search, so that it keeps its place.
+  // Results come after the search, so that the search stays in its place.
   const order = { md: view.isSelecting ? '0' : '1' }
   return (
     <>
-      {/* Rendered while it is empty, so that screen readers announce its text later. */}
+      {/* Rendered even when empty, so that screen readers announce the text later. */}
       <chakra.span data-several role="status" {...emphasis} order={order} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
         {view.message}
       </chakra.span>

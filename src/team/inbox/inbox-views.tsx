@@ -14,14 +14,14 @@ const currentLink = {
   },
 } as const
 
-/** Column of views on wide screens. On other screens, one line that scrolls. */
+/** Views in a column on wide screens. On other screens, in one line that scrolls. */
 export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' | 'day' | 'mails'>) {
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   const nav = useRef<HTMLElement>(null)
   const current = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
   // The counts add links before the current one.
   const isCounted = day !== null
-  // Scrolls the line alone. `scrollIntoView` would also scroll the page.
+  // Scrolls only the line. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current !== undefined && isCounted && nav.current && link)
@@ -85,7 +85,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       listStyleType="none"
       margin="0"
       padding="0"
-      // On narrow screens, its items are ordered among the views.
+      // On narrow screens, these items are sorted among the views.
       display={{ base: 'contents', xl: 'flex' }}
       flexDirection="column"
       flex="none"

@@ -79,7 +79,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
           </chakra.div>
           <chakra.div display={{ base: isSelecting ? 'none' : 'contents', md: 'contents' }}>{liveNote}</chakra.div>
         </chakra.div>
-        {/* The link in My day already shows it. */}
+        {/* Hidden if a link in My day already shows the filter. */}
         {!counts.view.day?.some(({ isShown }) => isShown) && <DayFilterChip only={view.only} />}
         <News view={view} />
         <chakra.p role="status" {...smallPrint} paddingInline={{ md: '3' }} paddingTop="1" _empty={{ display: 'none' }}>
@@ -124,7 +124,7 @@ function DayFilterChip({ only }: Pick<InboxView, 'only'>) {
   )
 }
 
-/** Rendered while it is empty, so that screen readers announce its text later. */
+/** Rendered even when empty, so that screen readers announce the text later. */
 function News({ view }: { readonly view: InboxView }) {
   return (
     // Below the sticky toolbar.

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 interface RowBoxProps {
-  /** The label, which only screen readers announce. */
+  /** Label that only screen readers announce. */
   readonly label: string
   readonly isChecked: boolean
   readonly isPartly?: boolean
-  /** `isRange`: with Shift. */
+  /** `isRange`: the member held Shift. */
   readonly onChange: (isRange: boolean) => void
 }
 
-/** Checkbox on top of the row's link. It is large enough to touch. */
+/** Checkbox above the row's link. It is large enough for a finger. */
 export function RowBox({ label, isChecked, isPartly = false, onChange }: RowBoxProps) {
   return (
     <chakra.label
-      // Shift and a click would also select text.
+      // Without this, a click with Shift would also select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       position="relative"
       zIndex="1"
@@ -39,7 +39,7 @@ export function RowBox({ label, isChecked, isPartly = false, onChange }: RowBoxP
           borderRadius="4px"
           bg="field"
           cursor="inherit"
-          // Drawn by the site, like the options in forms.
+          // The site draws the checkbox, in the same way as options in forms.
           css={{
             appearance: 'none',
             '&:checked, &:indeterminate': { borderColor: 'green', bg: 'green' },

@@ -16,7 +16,7 @@ import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends TeamScreenProps {
-  /** The page stays mounted while it is hidden. */
+  /** False while the page is hidden. It stays mounted then. */
   readonly isShown: boolean
   readonly prefetch: CasePrefetchView
 }
@@ -34,7 +34,7 @@ function useCases({ self, live, isShown }: InboxProps) {
     const subscription = actor.on('asked', (emitted) => {
       const shownQuery = queryIn(new URLSearchParams(location.search))
       const { query } = emitted as InboxEmitted
-      // A first search selects the view All. In all other cases, the URL is newer than the chart.
+      // A new search selects the view All. In all other cases, the URL is newer than the chart.
       const path = inboxPath(query.search === shownQuery.search ? { ...query, view: shownQuery.view } : query)
       if (path !== inboxPath(shownQuery)) void navigate(path)
     })

@@ -50,7 +50,7 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
   )
 }
 
-/** Place beside the list on wide screens. The open email is inside its row, so that it follows the row in the reading order. */
+/** Place next to the list on wide screens. In the DOM, the open email is inside its row, so that it follows the row in reading order. */
 const pane = {
   position: { xl: 'absolute' },
   insetBlock: { xl: '0' },
@@ -102,7 +102,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
 
 const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** Row of one line, or of two lines on phones and beside an open email. */
+/** Row with one line. Two lines on phones and next to an open email. */
 function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMailsView }) {
   const opened = view.opened?.id === row.id ? view.opened : null
   const files = row.files === 0 ? '' : row.files === 1 ? '1 file · ' : `${row.files} files · `

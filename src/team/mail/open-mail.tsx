@@ -70,7 +70,7 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
       <chakra.div maxWidth="form">
         <FormFields {...view.form} disabled={view.isBusy} onChange={view.form.change} />
       </chakra.div>
-      {/* Rendered while it is empty, so that screen readers announce the result. */}
+      {/* Rendered even when empty, so that screen readers announce the result. */}
       <div role="status">{view.matches !== null && <Matches view={view} matches={view.matches} />}</div>
       {view.problem !== null && (
         <Notice kind="error">

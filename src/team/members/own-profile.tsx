@@ -62,7 +62,7 @@ function MemberHead({ member, headingRef, onLeave }: MemberHeadProps) {
   return (
     <Row
       button={
-        // On wide screens, the bar shows it.
+        // On wide screens, the bar shows this.
         <chakra.div hideFrom="lg">
           <Button onClick={onLeave}>Log out</Button>
         </chakra.div>

@@ -71,7 +71,7 @@ interface BarsProps {
   readonly legend?: readonly string[]
 }
 
-/** Weeks that a phone has space for. */
+/** Number of weeks that fit on a phone. */
 const NEWEST_WEEKS = 6
 const BAR_FILLS = ['green', 'edge'] as const
 
@@ -134,7 +134,7 @@ const HEADS = [
   'Overdue',
 ] as const
 
-/** Shows that the table continues. */
+/** Shows that the table continues beyond the edge. */
 const fade = {
   content: '""',
   display: { xl: 'none' },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 interface ScreenFrameProps {
-  /** Undefined if the screen shows it elsewhere. */
+  /** Undefined if another part of the screen shows the heading. */
   readonly heading?: ReactNode
   readonly wide?: boolean
   readonly children: ReactNode

@@ -15,7 +15,7 @@ interface TeamFrameProps {
   readonly children: ReactNode
 }
 
-/** Fits rows of one line. Equal on all pages, because the server sends one page for all. */
+/** Rows of one line fit into this width. It is the same on all pages, because the server sends one page for all. */
 const WIDTH = '90rem'
 
 const NavLink = chakra(Link)
@@ -52,7 +52,7 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
   const nav = useRef<HTMLElement>(null)
   // On phones, a case needs the space, so its navigation scrolls.
   const isScrolled = caseIn(at) !== undefined
-  // Scrolls the nav alone. `scrollIntoView` would also scroll the page.
+  // Scrolls only the nav. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href="${at}"]`)
     if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2

@@ -78,14 +78,14 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
       ref={headingRef}
       tabIndex={-1}
       fontSize="subheading"
-      // On narrow screens, the navigation shows it instead.
+      // Hidden on narrow screens, because the navigation shows it.
       css={isInbox ? { minHeight: '3rem', xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
     >
       {titles[path]}
     </chakra.h1>
   )
   const liveNote = (
-    // On a separate line, because the text is longer.
+    // On a separate line, because this text is longer.
     <chakra.div data-flow="team-live" data-state={state} flex={isInbox && (view.is === 'polling' || view.is === 'lost') ? '1 0 100%' : 'none'} order="1">
       <LiveNote is={view.is} compact={isInbox || isCase} />
     </chakra.div>

@@ -7,7 +7,7 @@ const rename = (title: string) => {
   document.title = `${COUNTER.exec(document.title)?.[0] ?? ''}${title}`
 }
 
-/** Titles the tab while the page is shown. The title of the page itself contains no case and no counter, because all visitors load it. */
+/** Sets the title of the tab while the page is shown. The title in the page has no case and no number, because visitors also load it. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return
@@ -17,7 +17,7 @@ export function useTabTitle(title: string | null): void {
   }, [title])
 }
 
-/** Starts the title of the tab with the number of cases with news. */
+/** Adds the number of cases with news to the start of the tab's title. */
 export function useNewsInTitle(news: number): void {
   useEffect(() => {
     if (news === 0) return

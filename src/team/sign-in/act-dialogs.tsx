@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface ActDialogsProps {
   readonly view: ActDialogsView
-  /** If the session has ended, its dialog comes first. */
+  /** Null after the session has ended. The dialog for the login then comes first. */
   readonly me: Me | null
   readonly onProven: (me: Me) => void
 }

@@ -12,7 +12,7 @@ interface CodeFieldProps {
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly value: string
   readonly error?: string | undefined
-  /** Moves the focus to the field after each refusal. */
+  /** Number of refusals. Each one moves the focus to the field. */
   readonly attempt: number
   readonly readOnly: boolean
   readonly onChange: (code: string) => void

@@ -21,7 +21,7 @@ export const exportCodes = {
   print: (): void => print(),
 }
 
-/** Asks before the page closes. */
+/** Asks for a confirmation before the page closes. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
 export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {

@@ -10,7 +10,7 @@ import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
 const channels = { page: 'on the page', email: 'by email' } as const
 
-/** Texts of the customer, of the team, and of internal notes look different, not only their names. */
+/** Texts of the customer, of the team, and of notes have different styles, in addition to their names. */
 const texts = {
   customer: { bg: 'greenTint', borderInlineStart: '3px solid', borderColor: 'green' },
   team: { bg: 'panel', marginInlineStart: { base: '6', md: '12' } },

@@ -18,7 +18,7 @@ import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
 const icons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
-/** Newest events that are always visible. */
+/** Number of the newest events that are always visible. */
 const NEWEST_SHOWN = 4
 const COLLAPSE_MIN = 3
 
@@ -63,7 +63,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     says: (
       <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
         <chakra.summary {...moreEvents}>{`${earliest.length} earlier events`}</chakra.summary>
-        {/* On the same lane as the events around it. */}
+        {/* The button is on the lane of the events around it. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
           <Lane dense stops={earliest.map(stopOf)} />
         </chakra.div>
@@ -87,7 +87,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   )
 }
 
-/** Splits a long history. All news stays visible. */
+/** Splits a long history into parts. All news stays visible. */
 function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
   const isRecent = ({ version }: CaseHistoryItem, index: number) => index >= history.length - NEWEST_SHOWN || version >= newsVersion
   const at = history.findIndex(isRecent)

@@ -10,7 +10,7 @@ import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 interface CaseNewsProps {
   readonly view: CasePageView
   readonly fileView: CaseFileView
-  /** Corrects the address of a failed email. Null if the member can’t, or if it is the main action. */
+  /** Opens the correction of an address after a failed email. Null if the member can’t correct it, or if this is the main action. */
   readonly onCorrect: (() => void) | null
   /** Opens the box for a message. Null if the member can’t write. */
   readonly onReply: (() => void) | null
@@ -66,7 +66,7 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
 }
 
 const truncatedLine = { display: { base: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const
-/** On phones, the end of the text names the file and the time. */
+/** On phones, the text ends with the file and the time. */
 const wrappedLine = { display: { base: 'block', md: 'inline' }, whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere' } as const
 
 interface NewsProps extends Pick<CasePageView, 'news'> {
@@ -102,7 +102,7 @@ function News({ reference, news, fileView }: NewsProps) {
       <chakra.span color="green">
         <Icon name="talk" />
       </chakra.span>
-      {/* Its files stay clickable above the button. */}
+      {/* Links to files stay clickable above the button. */}
       <chakra.p
         flex="1"
         minWidth="0"
