@@ -99,7 +99,7 @@ test('accepts numbers of four countries and keeps the digits on a country change
   await expect(number).toHaveValue('+1 214 555 0142')
   await country.selectOption('HK')
   await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)
-  // The control shows the calling code, and the pasted number also contains it.
+  // The control already shows the calling code, which the pasted number repeats.
   await number.fill('+852')
   await number.press('End')
   await page.keyboard.insertText('+91 98765 43210')

@@ -1,4 +1,4 @@
-/** Deferred start (decision 0027): before the first input, a form runs no script and shows nothing that only the device knows. */
+/** Deferred start (decision 0027). Before the first input, a form runs no script and shows no data from the device. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -105,7 +105,7 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
   const later = await context.newPage()
   await openWithoutInput(later, PATH)
   await expect(later).toHaveURL(/receipt=RC-/)
-  // Without a receipt in its URL, another device shows the empty form with a note.
+  // On another device without the receipt, the URL shows the empty form with a note.
   const clean = await later
     .context()
     .browser()

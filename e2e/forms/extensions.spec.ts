@@ -1,4 +1,4 @@
-/** Password managers, writing assistants, and ad blockers change the page before or while the app starts. */
+/** Password managers, writing assistants, and ad blockers change the page before the app starts or at the same time. */
 import type { Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
@@ -35,7 +35,7 @@ const acts = {
   },
 }
 
-/** `parsing`: before any script of the page. `always`: again after each change, while the app starts too. */
+/** `parsing`: before any script of the page. `always`: again after each change, even while the app starts. */
 async function interfere(page: Page, change: keyof typeof acts, when: When): Promise<void> {
   await page.addInitScript(`(${watch.toString()})(${acts[change].toString()}, '${when}')`)
 }
@@ -54,7 +54,7 @@ function watch(act: () => void, when: When): void {
   if (when === 'always') setInterval(() => document.documentElement.dataset.hydrated === undefined && act(), 1)
 }
 
-/** An extension that acts before the page's own scripts makes React redraw the page. */
+/** After an extension changed the page before the scripts of the page, React draws the page again. */
 test.use({ expectedProblems: [/\[hydration\]|Minified React error #418/] })
 
 for (const when of ['parsing', 'loaded', 'always'] as const)

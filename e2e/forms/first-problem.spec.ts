@@ -1,4 +1,4 @@
-/** A refused submit moves the focus to the first invalid control, on the smallest phone and in each kind of form. */
+/** A refused submit moves the focus to the first invalid control. Tested on the smallest phone and in each kind of form. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'

@@ -1,4 +1,4 @@
-/** Each request form of the contract, in one page per test. Axe checks each appearance once. */
+/** Each request form of the contract, with one page per test. Axe checks each appearance once. */
 import type { Page, Route } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
@@ -57,7 +57,7 @@ async function isMailed(definition: FormDefinition, answers: Answers, reference:
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
 }
 
-/** `npm test` sends this form. Axe checks its sending, failed, and received states, which all forms share. */
+/** `npm test` sends this form. Axe checks the states sending, failed, and received here, because all forms share them. */
 const SHOWN = factoring.route
 
 for (const definition of requests) {

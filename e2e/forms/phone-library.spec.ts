@@ -1,4 +1,4 @@
-/** Until the library with the numbering plans has loaded, only the length of a phone number is checked. */
+/** Without the library with the numbering plans, only the length of a phone number is checked. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'

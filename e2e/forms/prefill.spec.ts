@@ -18,7 +18,7 @@ test('fills a request form from a link once, and keeps changes on reload', async
   await expect(trucks).toHaveValue('6-10')
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
   await expect(page.getByText(NOTICE)).toBeHidden()
-  // Another link does not overwrite the answer.
+  // Another link must not overwrite the answer.
   await page.goto('/costoptimizationform?owner=25%2B&type=Reefer')
   await expect(page.getByLabel('Type of operation')).toHaveValue('Reefer')
   await expect(trucks).toHaveValue('6-10')

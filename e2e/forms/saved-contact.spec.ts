@@ -24,7 +24,8 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   await fillForm(formOf(page, factoring.title), factoring, { ...factoring.sample, email, ...more })
   await page.getByRole('button', { name: factoring.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
-  // Leaving the page now would cancel both writes. The receipt is shown before the device saves the contact and removes the draft.
+  // If the test left the page now, it would cancel both writes. The receipt is shown before the device saves the contact and removes the
+  // draft.
   await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
   await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
 }

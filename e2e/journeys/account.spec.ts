@@ -1,4 +1,4 @@
-/** Account page with the real server and real email. `complete-lifecycle.spec.ts` covers export and deletion. */
+/** Account page with the real server and real email. `complete-lifecycle.spec.ts` tests export and deletion. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -80,7 +80,7 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
     await expect(flow(phone, 'devices').getByRole('listitem')).toHaveCount(1)
     await expect(flow(phone, 'own-requests').getByRole('listitem')).toHaveCount(1)
     expect(await layoutShiftOf(phone)).toBeLessThan(0.05)
-    // It is in the menu.
+    // On phones, the link is in the menu.
     await expect(phone.getByRole('banner').getByRole('button', { name: 'Log out' })).toHaveCount(0)
     await phone.close()
   })

@@ -9,7 +9,7 @@ import { chooseBigPhoto } from './kit/photo.ts'
 import { clickAction, history, openCase, sendRequest } from './kit/team-case.ts'
 
 const MEGABYTE = 1_048_576
-/** Bytes per second: a phone with a weak signal. */
+/** Bytes per second of a phone with a weak signal. */
 const UP = 250_000
 /** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
@@ -74,7 +74,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   const camera = phone.getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
   expect(await chooseBigPhoto(camera, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
-  // Resized without asking the visitor, because a photo of a document only needs to be legible.
+  // The photo is resized without a question, because a photo of a document only needs to be legible.
   const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
   await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
   await expect(phone.getByText('4 MB at most.', { exact: true })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The OWASP ASVS 5.0 items that need a browser. `tests/server/http/asvs.test.ts` has the others. */
+/** Items of OWASP ASVS 5.0 that need a browser. `tests/server/http/asvs.test.ts` has the other items. */
 import type { Locator, Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
@@ -49,7 +49,7 @@ async function showAndHide(page: Page, field: Locator, label: string): Promise<v
   await expect(field).toHaveValue(value)
 }
 
-/** Everything that this browser stores for the site, and the content of the page, as one text. */
+/** Returns all data that this browser stores for the site, and the content of the page, as one text. */
 const allOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const records = async ({ name = '' }: IDBDatabaseInfo) => {
@@ -132,7 +132,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   const left = await allOnDevice(page)
   for (const secret of [PASSWORD, email]) expect(left).not.toContain(secret)
   const { local, session, cookies, caches, workers } = JSON.parse(left) as Record<string, unknown>
-  // Removed from the text, because a scroll position reveals nothing about the user.
+  // Scroll positions are removed, because they reveal nothing about the user.
   const others = Object.keys(session as object).filter((key) => key !== 'scroll-positions')
   expect({ local, others, cookies, caches, workers }).toEqual({ local: {}, others: [], cookies: '', caches: [], workers: 0 })
   for (const cookie of await context.cookies()) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
@@ -157,7 +157,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
     await expect(field).toHaveAttribute('autocomplete', 'new-password')
     await showAndHide(page, field, label)
   }
-  // Password managers ignore hidden inputs and would save a password without an address.
+  // Password managers ignore hidden inputs. With a hidden input, they would save a password without an address.
   const username = page.locator('form:has([autocomplete=new-password]) [autocomplete=username]')
   await expect(username).toHaveAttribute('type', 'email')
   await expect(username).toHaveValue(email)

@@ -1,4 +1,4 @@
-/** Filing on a bad network: a third of all requests are lost, and finally the response to the submit. */
+/** A filing on a bad network: a third of all requests are lost, and then the response to the submit. */
 import type { BrowserContext } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -14,7 +14,7 @@ const SEED = Number(process.env.SEED ?? 6)
 const LOST = 1 / 3
 const CLICK_AGAIN_MS = 1_000
 
-/** Drops requests, but no pages. Stops when a call of `path` was answered and its response was lost. Returns the dropped URLs. */
+/** Drops requests except those for pages. Stops when the response to a call of `path` was lost. Returns the dropped URLs. */
 async function dropRequests(context: BrowserContext, path: string): Promise<readonly string[]> {
   const random = randomFrom(SEED)
   const lost: string[] = []

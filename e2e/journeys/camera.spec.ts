@@ -10,7 +10,7 @@ import { openAtStep, storedRecords } from './kit/device.ts'
 import { digestsOn, openOnPhone, serverFilesWith } from './kit/other-device.ts'
 
 const NAME = 'Harbor Lines Haulage'
-/** Random, so that it can be recognized anywhere. */
+/** Random bytes, so that the photo can be recognized anywhere. */
 const photoOf = (size: number) => {
   const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)])
   return { name: 'license.jpg', mimeType: 'image/jpeg', buffer }
@@ -116,7 +116,7 @@ test('the computer asks at most once a second, and only while its page is visibl
   await expect.poll(() => asked).toBeGreaterThan(2)
   expect(asked).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / CAMERA_POLL_MS)
   await hide(true)
-  // A call may already be on its way.
+  // Waits, because a call may already be on its way.
   await new Promise((resolve) => setTimeout(resolve, 500))
   const before = asked
   await new Promise((resolve) => setTimeout(resolve, 3 * CAMERA_POLL_MS))

@@ -1,4 +1,4 @@
-/** From an anonymous filing to a deleted account. At the end, only the chain of events remains. */
+/** A request from an anonymous filing to the deletion of the account. At the end, only the chain of events remains. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

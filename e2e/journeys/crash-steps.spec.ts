@@ -34,7 +34,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Uses a persistent profile and separate processes so that they can be killed. */
+/** Uses a persistent profile and separate processes, so that the test can kill them. */
 async function open(profile: string, baseURL: string): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumArgs], baseURL })
   const page = context.pages()[0] ?? (await context.newPage())

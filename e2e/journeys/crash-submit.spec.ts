@@ -15,7 +15,7 @@ const refusal = (status: number, message: string, errors?: Record<string, string
 const send = (page: Page, definition: FilingDefinition) => page.getByRole('button', { name: definition.submitLabel }).click()
 const close = (page: Page) => page.locator('[data-alert]').getByRole('button', { name: 'Close' }).click()
 
-// One wizard is enough: the tours in e2e/paths walk these edges for the other two.
+// One wizard is enough, because the tours in e2e/paths walk these edges for the other two.
 for (const [route, definition, sample] of wizardSamples.filter(([route]) => route === corporation.route)) {
   test(`${route}: makes one request after server errors, an expired session, and a lost response`, async ({ page, context }) => {
     test.setTimeout(180_000)

@@ -17,7 +17,7 @@ const MOVES_WITHIN_MS = 10_000
 const RETRY_WITHIN_MS = 30_000
 const NAME = 'Harbor Lines Haulage'
 
-/** A file of the largest size. Random, so that it can be recognized anywhere. */
+/** A file of the maximum size. Its bytes are random, so that it can be recognized anywhere. */
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(UPLOAD_MAX_BYTES - 9)])
 const digest = createHash('sha256').update(bytes).digest('hex')
 
@@ -37,7 +37,7 @@ async function codeOn(page: Page): Promise<string> {
   return readHandOverCode(await shown.innerText()) ?? ''
 }
 
-/** The lease of a closed page ends after a minute. */
+/** Ends the leases of closed pages, which normally takes a minute. */
 function endLeases(): void {
   using database = new DatabaseSync(join(environment().dataDir, 'roadcharter.db'), { timeout: 5_000 })
   database.exec('update hand_overs set lease_until = 0')
@@ -128,7 +128,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
   await again.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(again.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'leased', { timeout: 15_000 })
   endLeases()
-  // The connection breaks again.
+  // The network fails again.
   await expect(again.locator(`[data-flow=${llc.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: RETRY_WITHIN_MS })
   await expect(row(again)).toBeVisible()
   expect(await digestsOn(again)).toEqual([digest])

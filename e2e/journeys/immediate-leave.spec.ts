@@ -1,4 +1,4 @@
-/** Data is stored even if the visitor leaves the page right after an input, a submit, or a success. */
+/** Data is stored even if the visitor leaves the page immediately after an input, a submit, or a success. */
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
@@ -18,7 +18,7 @@ test('keeps three fields filled in right before a reload', async ({ page }) => {
       setValue?.call(input, value)
       input?.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    // Reloads as soon as the browser has handled the events of this task.
+    // Reloads immediately after the browser has handled the events of this task.
     queueMicrotask(() => location.reload())
   }, TYPED)
   await again

@@ -10,7 +10,7 @@ import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { openAtStep } from './kit/device.ts'
 import { press, tabTo, typeStep } from './kit/keyboard.ts'
 
-// No recording, because recording thousands of keys takes longer than pressing them.
+// No trace, because recording thousands of keys takes longer than pressing them.
 test.use({ trace: 'off' })
 
 for (const [route, definition, sample] of wizardSamples.filter(([route]) => route !== 'llcform')) {

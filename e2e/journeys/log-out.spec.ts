@@ -47,7 +47,7 @@ const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 test('confirms logout during a filing, and then leaves nothing on the device', { tag: '@gate' }, async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
-  // A form that was opened but has no input has nothing to lose.
+  // An open form without input has no data to lose.
   await putDraft(page, factoring.route, { answers: { fullname: '' } })
   await beginFiling(page)
   await pressLogOut(page)
@@ -161,7 +161,7 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
   await expect.poll(async () => (await storedRecords(page, 'drafts')).length).toBe(1)
   const other = await context.newPage()
   await openEmptyPage(other)
-  // A page in the back/forward cache gets no messages.
+  // A page in the back-forward cache gets no messages.
   await other.evaluate(() => indexedDB.deleteDatabase('roadcharter-files') && undefined)
   await other.evaluate(
     () =>
@@ -206,7 +206,7 @@ test('also erases pending writes', async ({ page }) => {
   await companyName(page).fill('Written')
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
   await holdDrafts(page)
-  // The first write waits for the disk, and the second write waits for the first.
+  // The first write waits for the disk. The second write waits for the first.
   await companyName(page).fill('Under way')
   await companyName(page).fill('Waiting')
   await page.getByRole('link', { name: 'Home' }).first().click()

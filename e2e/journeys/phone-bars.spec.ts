@@ -14,7 +14,7 @@ const MAIL_WITHIN_MS = 30_000
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const onPhone = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL, ...phone })).newPage()
 
-/** Counts touches of controls: one for a button, a link, or a text field, two for a select, three for a file picker. */
+/** Counts touches of controls: one for a button, a link, or a text field, two for a select, and three for a file picker. */
 function countTaps(page: Page) {
   let taps = 0
   const after = (count: number, act: Promise<unknown>) => {

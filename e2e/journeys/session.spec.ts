@@ -104,7 +104,7 @@ test('/login shows a logged-in visitor no form, even with late scripts', async (
   const opened = openWithoutInput(page, '/login')
   await expect(page.locator('html[data-known]')).toHaveCount(1)
   await expect(page.getByRole('banner')).toBeVisible()
-  // The scripts are held back, so that nothing can change the first paint.
+  // The scripts are delayed, so that nothing changes the first paint.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   release()
   await opened
@@ -122,7 +122,7 @@ test('/login shows its form at once without a session, and later with an expired
   await opened
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
   await openWithoutInput(page, '/login')
-  // The field of the page. A moment later, a dialog opens that has a field with the same name.
+  // This is the field of the page. A moment later, a dialog with a field of the same name opens.
   const field = page.locator('#password')
   await expect(field).toBeVisible()
   guard.expect(/ERR_FAILED/)

@@ -6,7 +6,7 @@ import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { storedRecords } from './kit/device.ts'
 
-/** The expected states are written by hand, because a generated path agrees with a wrong chart. */
+/** The expected states are written by hand, because a generated path would agree with a wrong chart. */
 const person = { first: 'Rosa', last: 'Delgado', password: 'Long-Haul-2026' }
 
 const fillAndSend = async (page: Page, email: string) => {

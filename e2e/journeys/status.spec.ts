@@ -51,7 +51,7 @@ test('shows nothing of a request after a logout, in the address from the history
   const answer = page.locator('dd').filter({ hasText: address })
   await expect(answer).toBeAttached()
   await page.evaluate(() => fetch('/backend/api/device/forget', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
-  // Turns the back-forward cache on again, because Playwright turns it off.
+  // Enables the back-forward cache, because Playwright disables it.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await isAt(page, 'codeRequired')
   await expect(answer).toHaveCount(0)
@@ -64,7 +64,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { link, address, reference } = await sendForm(page)
-  // The mouse must not move, because that would load the API client.
+  // The mouse must not move. Its movement would load the API client.
   await openWithoutInput(page, link)
   await isAt(page, 'fullAccess.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
@@ -149,7 +149,7 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
   await page.unroute(messages)
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(arrived(page)).toBeVisible()
-  // The clicked button is gone, so another element must get the focus.
+  // The clicked button no longer exists, so another element must get the focus.
   await expect(page.locator(':focus')).toContainText('We got your message.')
   await expect(happened(page).filter({ hasText: TEXT })).toHaveCount(1)
   await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])

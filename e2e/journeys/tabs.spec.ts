@@ -34,7 +34,7 @@ async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** Idempotency keys of all calls to an endpoint, from any tab. */
+/** Idempotency keys of all calls to an endpoint, from all tabs. */
 function callsOf(context: BrowserContext, endpoint: string): (string | undefined)[] {
   const keys: (string | undefined)[] = []
   context.on('request', (request) => {
@@ -64,7 +64,7 @@ test('keeps a form active in the newer tab until the older one takes it back', a
 
   await newer.getByLabel('Company name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  // On these events, a page writes pending changes.
+  // A page writes pending changes on these events.
   const writes = await older.evaluateHandle(() => {
     const seen: unknown[] = []
     const { put } = IDBObjectStore.prototype
@@ -171,7 +171,7 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
 
   await takeOver(older)
   await expectOtherTabActive(newer)
-  // The URL still has the old step of this tab, but the other tab has opened another step.
+  // The URL still has the old step of this tab, although the other tab has opened another step.
   await expect(older).toHaveURL(/step=confirmation/)
   await onStep(older, llc, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)

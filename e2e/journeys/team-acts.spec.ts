@@ -1,4 +1,4 @@
-/** A member works through a list: claims, asks for a document, snoozes, and continues by key. */
+/** A member works through a list: claims a case, asks for a document, snoozes a case, and opens the next one by key. */
 
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'

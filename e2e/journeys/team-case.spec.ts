@@ -7,7 +7,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, history, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
 
-// One action is refused because the case has changed, and a PDF has no preview.
+// Expected: one action is refused because the case has changed, and a PDF has no preview.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S+team\/case\/file)/] })
 
 const NOTE = 'Called back: she is at the yard until six.'
@@ -48,7 +48,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
   await expect(bob.getByText('Assigned to Ann Miller', { exact: true })).toBeVisible()
 
-  // The input for one action stays after a switch to another action or page.
+  // The input of an action stays after the member opens another action or page.
   const reason = ann.getByLabel('Why we can’t do it')
   await clickAction(ann, 'Decline case')
   await reason.fill(REASON)
@@ -109,7 +109,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await ann.getByLabel('Message', { exact: true }).fill('And your letter.')
   await ann.getByRole('button', { name: 'Send message' }).click()
   const shown: Record<string, string>[] = []
-  // The test browser has no PDF viewer and would download the file.
+  // The browser of the tests has no PDF viewer and would download the file.
   await bob.context().route('**/backend/api/team/files/*', async (route) => {
     const answer = await route.fetch()
     shown.push(answer.headers())

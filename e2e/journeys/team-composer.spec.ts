@@ -1,11 +1,11 @@
-/** Composer of the case page by keyboard: saved replies, mentions, and text that is not lost. */
+/** Composer of the case page by keyboard: saved replies, mentions, and text that survives failures. */
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
 
-// The server refuses one message.
+// Expected: the server refuses one message.
 test.use({ expectedProblems: [/server: 429 POST \S+team\/case\/move/] })
 
 test('a lead saves a reply, and members insert it, mention a colleague, and keep their text', async ({ page: ann, browser, baseURL }) => {
@@ -44,7 +44,7 @@ test('a lead saves a reply, and members insert it, mention a colleague, and keep
   await expect(message).toHaveValue(text)
   await expect(message).toBeFocused()
 
-  // A refusal and a reload keep the text of both tabs.
+  // The text of both tabs stays after a refusal and a reload.
   await ann.route(`**/backend/api/${teamCaseEndpoints.move}`, (route) => route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }))
   await ann.getByRole('button', { name: 'Send message' }).click()
   await expect(ann.getByText('Please wait a minute.')).toBeVisible()

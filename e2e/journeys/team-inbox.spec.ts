@@ -122,7 +122,7 @@ test('scrolls the list by wheel and by key @gate', async ({ page }) => {
   await expect(rows).toHaveCount(15)
   await rows.first().hover()
   await page.mouse.wheel(0, 250)
-  // The pointer is over another row now, whose case loads.
+  // The pointer is now over another row, whose case loads.
   await page.waitForResponse((answer) => answer.url().endsWith(`/${teamCaseEndpoints.case}`))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
 
@@ -185,7 +185,7 @@ test('searches the new view with text typed before it has loaded', async ({ page
   const field = page.getByLabel('Find a case')
   await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', /cases\.list\.page\.settled/)
   const link = await views.getByRole('link', { name: /^All/ }).elementHandle()
-  // Both in one task, as on a slow phone, so that nothing renders in between.
+  // Both actions are in one task, as on a slow phone, so that nothing renders between them.
   const typeAfterLink = (text: string) =>
     field.evaluate(
       (input, { link, text }) => {
@@ -309,7 +309,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await expect(rowOf(other, third)).toContainText('You')
   await expect(rowOf(page, third)).toContainText('Tom Ashe')
 
-  // The shortcut for a note opens the case page at the field of the note. Back returns to the same state of the inbox.
+  // The shortcut for a note opens the case page and focuses the field of the note. Back returns to the same state of the inbox.
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, third).getByRole('link').focus()
   await page.keyboard.press('n')

@@ -8,7 +8,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { history, inOwnBrowser, sendRequest } from './kit/team-case.ts'
 
-// The other member discards the email too late, and the form refuses an unknown reference.
+// Expected: the other member discards the email too late, and the form refuses an unknown reference.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/mail\/discard|422 POST \S+team\/mail\/assign)/] })
 
 const WORDS = 'Here is the certificate that you asked me for on the phone.'

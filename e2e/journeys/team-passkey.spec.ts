@@ -12,7 +12,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
 let dataDir: string
-// Both tests share one server. A second worker would start another one.
+// Both tests share one server. A second worker would start another server.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A virtual device that creates and presents passkeys without a prompt. Returns its protocol ID. */
+/** Adds a virtual device that creates and uses passkeys without a prompt. Returns its protocol ID. */
 async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'usb'): Promise<string> {
   const options = {
     protocol: 'ctap2',
@@ -93,7 +93,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await expect(main.locator('[data-said]')).toHaveText('The passkey “Key ring” is added.')
   await expect(main.locator('[data-said]')).toBeFocused()
 
-  // New codes are shown once. They stay while another page is visited, and the browser asks before it leaves the site.
+  // New codes are shown once. They stay while the member visits another page, and the browser asks before it leaves the site.
   await press('Create new codes')
   await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Save your recovery codes' })).toBeFocused()

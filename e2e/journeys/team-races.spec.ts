@@ -1,4 +1,4 @@
-/** Fifty times, two members act on one case at once. One of them succeeds, and the other one loses no input. */
+/** Two members act on one case at the same time, fifty times. One succeeds, and the other loses no input. */
 import type { Locator, Page } from '@playwright/test'
 import { caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
@@ -12,7 +12,7 @@ const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('bu
 
 const assignment = (page: Page) => page.getByRole('form', { name: 'Assign case', exact: true })
 
-/** Holds the calls until both have arrived, then sends them together. */
+/** Holds the calls until both have arrived, then forwards them together. */
 async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknown>) => Promise<void>> {
   let waiting: (() => void)[] = []
   let isRace = false
@@ -44,7 +44,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
     await one.getByLabel('Note', { exact: true }).fill(`What ${at} has typed`)
   }
   const race = await meet(pages)
-  /** Both click at once. Returns the winner and the other page. */
+  /** Clicks in both pages at the same time. Returns the page that succeeded and the other page. */
   const run = async (nth: number, button: (one: Page) => Locator) => {
     const answers = pages.map((one) => one.waitForResponse(`**/backend/api/${teamCaseEndpoints.move}`))
     await race(async () => {
@@ -68,7 +68,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
     await expect(claimed.slower.getByText(`Assigned to ${mates[claimed.winner].name}`, { exact: true })).toBeVisible()
     await claimed.slower.getByRole('button', { name: 'Not now' }).click()
 
-    // The chart allows both moves, but the slower page does not know the new owner.
+    // The chart allows both moves, but the slower page still shows the old owner.
     const next = (1 - claimed.winner) as 0 | 1
     for (const one of pages) {
       await clickAction(one, 'Assign case')

@@ -64,7 +64,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
     'We need one thing from you: How many trucks? @',
     'You sent what we asked for. For: How many trucks? Four. @',
   ])
-  // The team's page folds older events.
+  // The page of the team collapses older events.
   expect(await lines(history(ann))).toEqual([
     '3 earlier events',
     'Ann Thread wrote · @, on the page Tomorrow at nine.',

@@ -1,4 +1,4 @@
-/** Team, status page, and account show the same state of a case. */
+/** The team's page, the status page, and the account show the same state of a case. */
 import type { Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
@@ -16,7 +16,7 @@ import { teamWords } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
-/** In the order of the tours. If a state occurs again, its row is the same, so it is skipped. */
+/** States in the order of the tours. A state that occurs again is skipped, because its row is the same. */
 const checked = new Set<CaseState>()
 
 let mover: CaseMover
@@ -38,12 +38,12 @@ async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Sends a request that an agency handles, while logged in. Returns the reference. */
+/** Sends a request that goes to an agency, while logged in. Returns the reference. */
 async function send(page: Page, isHeld: boolean): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('views') })
   await waitForHumanSpeed(page)
-  // Bots fill it without events or focus.
+  // Bots fill in the field without events or focus.
   if (isHeld)
     await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example'

@@ -14,7 +14,7 @@ interface Axe {
 
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Headers and footers that axe has checked, by width and color scheme. Identical markup is skipped. */
+/** Headers and footers that axe has already checked, by width and color scheme. The same markup is skipped. */
 const seen = new Set<string>()
 const FRAME = ['header', 'footer']
 const frameOf = (page: Page) =>
@@ -24,7 +24,7 @@ const frameOf = (page: Page) =>
     FRAME,
   )
 
-/** Checks the current page. Axe is injected once per page, which halves the time. `only` skips rules unrelated to color. */
+/** Checks the current page. Axe is injected once per page, which halves the time. `only`: runs only the rules for colors. */
 export async function expectAccessible(page: Page, state: string, only?: 'colors'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const frame = await frameOf(page)

@@ -12,6 +12,6 @@ export function documentOf(name: string, size = 2_000, fill = 7) {
   const head = HEADS[name.split('.').at(-1) ?? ''] ?? []
   const bytes = new Uint8Array(Math.max(size, head.length)).fill(fill)
   bytes.set(head)
-  // Playwright needs a Buffer. The drivers also run in a browser, which has none.
+  // Playwright needs a Buffer. The drivers also run in a browser, which has no Buffer.
   return { name, mimeType: '', buffer: typeof Buffer === 'undefined' ? (bytes as Buffer<ArrayBuffer>) : Buffer.from(bytes.buffer) }
 }

@@ -1,4 +1,4 @@
-/** Values that the started servers give to the tests. Tests run in separate processes, so the environment passes the values. */
+/** Values from the started servers for the tests. They are environment variables, because tests run in separate processes. */
 
 export interface E2eEnvironment {
   readonly url: string
@@ -15,7 +15,7 @@ export function publishEnvironment(environment: E2eEnvironment): void {
   process.env[VARIABLE] = JSON.stringify(environment)
 }
 
-/** Throws outside of `playwright test`, where no server was started. */
+/** Throws outside `playwright test`, because no server was started. */
 export function environment(): E2eEnvironment {
   const text = process.env[VARIABLE]
   if (text === undefined) throw new Error('No server. Run browser tests with `npm run test:all -- browser-full`, which starts it')

@@ -1,7 +1,7 @@
-/** First invalid field after a rejected submit (specification 1, section 4, and 2, sections 2 and 4). */
+/** First invalid field after a refused submit (specification 1, section 4, and 2, sections 2 and 4). */
 import { expect, type Locator } from '@playwright/test'
 
-/** Finds the first invalid field, the focused element, and which of both are outside the window. */
+/** Finds the first invalid field and the focused element, and whether each of them is outside the window. */
 const look = (scope: Element) => {
   const field = scope.querySelector('[id$="-error"]')?.closest('[data-field]')
   const focused = document.activeElement

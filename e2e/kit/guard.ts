@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 /** Reports policy violations, hydration mismatches, console errors, and uncaught exceptions of each page in a context. */
 export interface Guard {
   readonly problems: readonly string[]
-  /** Allows problems that the test causes itself, for example a rejected call. */
+  /** Allows problems that the test causes, such as a refused call. */
   readonly expect: (...patterns: readonly RegExp[]) => void
 }
 
@@ -12,7 +12,7 @@ export const MARK_FIRST_MS = 50
 export const PROBLEM_KINDS = 'policy breaches, hydration mismatches, console errors and exceptions'
 const REPORT = 'reportPolicyViolation'
 
-/** Call it before the first page of the context loads. */
+/** Must run before the first page of the context loads. */
 export async function guardContext(context: BrowserContext): Promise<Guard> {
   const problems: string[] = []
   const expected: RegExp[] = []
@@ -31,7 +31,7 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
       if (isProblem(message)) note(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', ({ message, stack = message }) => {
-      // When Playwright's clock leaves a reused context, it throws in its own script, which has no URL.
+      // When the clock of Playwright leaves a reused context, its own script throws. That script has no URL.
       const isClock = message.endsWith("(reading 'controller')") && !stack.includes('http')
       if (!isClock) note(`exception: ${stack}`)
     })
@@ -47,16 +47,16 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
   return { problems, expect: (...patterns) => void expected.push(...patterns) }
 }
 
-/** Statuses that the server must never send to our own pages. */
+/** Statuses that the server must never send to our pages. */
 const isDefect = (status: number) => status >= 500 || status === 404 || status === 405
 
 const MAY_FAIL = /\/backend\/api\/|\/healthz$/
 
 function isProblem(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
-  // Chromium logs each failed call. Only pages and assets count here, because tests check how the page handles a failed call.
+  // Chromium logs each failed call. Only pages and assets are reported here, because tests check how a page handles a failed call.
   if (message.text().startsWith('Failed to load resource') && MAY_FAIL.test(message.location().url)) return false
-  // Policy violations have their own event with more detail.
+  // A policy violation has a separate event with more details.
   return !message.text().includes('Content Security Policy')
 }
 
@@ -78,7 +78,7 @@ function waitForHydration(page: Page): void {
     const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
     if (!isOurs) return
     await sendFirstInput(page)
-    // The input is handled after a delay (src/app/boot/main.ts). A paused test clock has to be advanced.
+    // The input is handled after a delay (src/app/boot/main.ts), so a paused test clock must advance.
     if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.runFor(MARK_FIRST_MS)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds calls to `url`. `come` waits for one, and `answer` fulfills or breaks the first. */
+/** Holds calls to `url`. `come` waits for a call. `answer` answers or breaks the first one. */
 export async function holdCalls(page: Page, url: string) {
   const held: Route[] = []
   let wake = () => undefined as unknown

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Held = { releaseDrafts?: () => void }
 
-/** Keeps a transaction on the drafts open so that later operations wait. Runs in the page. */
+/** Keeps a transaction on the drafts open, so that later operations wait. Runs in the page. */
 const hold = (): Promise<void> =>
   new Promise((resolve) => {
     const opening = indexedDB.open('roadcharter-drafts')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Time to wait. Longer than `FASTEST_PERSON_MS` of the server. */
 const HUMAN_MIN_MS = 1_000
 
-/** Waits as long as a person would take. A faster submit looks automated, and the customer would get no email. */
+/** Waits as long as a person needs. A faster submit looks automated, and the customer would get no email. */
 export async function waitForHumanSpeed(page: Page): Promise<void> {
   await page.waitForFunction((ms) => performance.now() > ms, HUMAN_MIN_MS + (await page.evaluate(() => performance.now())))
 }

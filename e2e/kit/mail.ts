@@ -21,7 +21,7 @@ export async function mailsTo(address: string, subject: string | RegExp = ''): P
   return mails.filter((mail) => isTo(mail, address) && isAbout(mail, subject))
 }
 
-/** Throws after the deadline with the subjects that did arrive. */
+/** Throws after the deadline, with the subjects of the emails that arrived. */
 export async function mailTo(address: string, { subject = '', count = 1, within = 10_000 }: MailQuery = {}): Promise<Email> {
   const deadline = Date.now() + within
   for (;;) {

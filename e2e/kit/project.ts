@@ -5,7 +5,7 @@ import type { Site } from '../../scripts/build/page-file.ts'
 
 export const root: string = join(import.meta.dirname, '../..')
 
-/** Playwright may run on another Node version than the product. */
+/** Playwright may run on a different Node version than the product. */
 export const pinnedNode: string = join(root, 'node_modules/.bin/node')
 
 /** Pages and titles of the built site, each with a URL that can be opened. */

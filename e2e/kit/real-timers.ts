@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 const KEPT_AS = 'realTimers'
 const NAMES = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const
 
-/** Call it before a page opens and its clock is replaced. */
+/** Must run before a page opens and its clock is replaced. */
 export async function keepRealTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([key, names]) => {
@@ -15,5 +15,5 @@ export async function keepRealTimers(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Wraps a script so that it uses the native timers. */
+/** Wraps a script, so that it uses the native timers. */
 export const byRealTimers = (script: string): string => `(({ ${NAMES.join(', ')} }) => { ${script} })(globalThis.${KEPT_AS} ?? globalThis);`

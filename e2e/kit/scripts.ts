@@ -5,12 +5,12 @@ import type { Page, Response } from '@playwright/test'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { root } from '#e2e/kit/project.ts'
 
-/** Gzipped JavaScript before the first input, in bytes: a content page, and a page with a form. */
+/** Maximum gzipped JavaScript before the first input, in bytes, for a content page and for a page with a form. */
 export const SCRIPT_BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
 
 const sizes = new Map<string, number>()
 
-/** Reads the file, because the browser forgets bodies when memory is short. */
+/** Reads the file, because the browser drops bodies when memory is low. */
 async function gzippedSize(path: string): Promise<number> {
   const size = sizes.get(path) ?? gzipSync(await readFile(join(root, 'dist', path)), { level: 9 }).length
   sizes.set(path, size)
@@ -26,20 +26,20 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
   page.on('response', note)
   const response = await openWithoutInput(page, path)
   const toRead = await page.evaluate(() => document.documentElement.dataset.toRead !== undefined)
-  // A form preloads its app after the first paint without running it.
+  // A form preloads its app after the first paint, but does not run it.
   if (!toRead) {
     await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
     await page.waitForLoadState('networkidle')
   }
   page.off('response', note)
-  // A script of the page before may arrive late.
+  // A script of the previous page may arrive late.
   const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   let bytes = 0
   for (const script of scripts) if (own.includes(script)) bytes += await gzippedSize(script)
   return { response, toRead, bytes }
 }
 
-/** Records when each page is hydrated, for `scriptsOnTheWire`. Call it before the first page. */
+/** Records when each page is hydrated, for `scriptsOnTheWire`. Must run before the first page opens. */
 export const noteHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted = new MutationObserver(() => {
@@ -50,7 +50,7 @@ export const noteHydration = (page: Page): Promise<unknown> =>
     noted.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hydrated'] })
   })
 
-/** Transfer size of the scripts at hydration and until now. Each counts with its Brotli size, as over HTTPS. */
+/** Returns the transfer size of the scripts at hydration and until now. Each script counts with its Brotli size, as over HTTPS. */
 export async function scriptsOnTheWire(page: Page): Promise<{ readonly answers: number; readonly inAll: number }> {
   const files = await page.evaluate(() => {
     const hydratedAt = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN

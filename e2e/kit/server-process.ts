@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { freePort } from '../../scripts/bootstrap/free-port.mjs'
 
-/** A busy machine needs more than a minute. A server that cannot start exits at once. */
+/** A busy machine needs more than a minute. A server that cannot start exits immediately. */
 const START_WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 10_000
 
@@ -11,11 +11,11 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the real server on the built site. Passkeys need `localhost` as `hostName`. Throws with the server's output after a timeout. */
+/** Starts the real server with the built site. Passkeys need `localhost` as `hostName`. Throws the output of the server after a timeout. */
 export async function startServer(settings: Readonly<Record<string, string>>, hostName = '127.0.0.1'): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://${hostName}:${port}`
-  // With an address other than the build's, the server rewrites and compresses all pages at startup.
+  // If the URL differs from that of the build, the server rewrites and compresses all pages at startup.
   const child = spawn(pinnedNode, ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', ...(hostName === '127.0.0.1' ? {} : { PUBLIC_URL: url }), ...settings },

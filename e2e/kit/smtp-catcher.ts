@@ -30,7 +30,7 @@ async function keep(stream: AsyncIterable<Buffer>, folder: string): Promise<void
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   const name = `${Date.now()}-${process.hrtime.bigint()}-${randomUUID()}`
-  // Renamed when complete, so that a test never reads half an email.
+  // Renames the file when it is complete, so that a test never reads half an email.
   await writeFile(join(folder, `${name}.part`), Buffer.concat(chunks))
   await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
 }

@@ -1,4 +1,4 @@
-/** Team members for journeys, invited by an operator's command, with an app as the second factor. */
+/** Team members for journeys. An operator's command invites them, and an app is their second factor. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -14,10 +14,10 @@ const TOTP_PERIOD_SECONDS = 30
 const MAIL_WITHIN_MS = 30_000
 
 export const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
-/** Code of the app, `steps` periods from now. Each code works once, and it is accepted one period early. */
+/** Code of the app, `steps` periods after now. Each code works once. The server accepts it one period early. */
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 
-/** Runs `npm run admin -- …` on a server's data. Returns its output. Throws unless the exit code is 0. */
+/** Runs `npm run admin -- …` with the data of a server. Returns its output. Throws unless the exit code is 0. */
 export async function runAdminOn(dataDir: string, ...words: readonly string[]): Promise<string> {
   const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } }
   return (await promisify(execFile)(pinnedNode, ['server/admin.ts', ...words], options)).stdout
@@ -58,7 +58,7 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   return { app, recoveryCodes }
 }
 
-/** Enters the emailed code at login. Then only the second factor is missing. `count`: number of codes sent to that address. */
+/** Enters the emailed code at login. After that, only the second factor is missing. `count`: number of codes sent to that address. */
 export async function proveAddress(page: Page, address: string, count: number): Promise<void> {
   const main = page.locator('main')
   await expectHeadingOn(page)('Log in')
@@ -74,11 +74,11 @@ export interface TeamMate {
   readonly address: string
   readonly app: TOTP
   readonly recoveryCodes: readonly string[]
-  /** Calls the API with the browser's cookie and the session's token. Throws when it is rejected. */
+  /** Calls the API with the cookie of the browser and the token of the session. Throws when the call is refused. */
   readonly ask: (path: string, body?: object) => Promise<unknown>
 }
 
-/** Logs a new member in, with a recent second factor. API calls replace the login pages, which saves a second per member. */
+/** Logs a new member in, with a recent second factor. Uses API calls instead of the login pages, which saves a second per member. */
 export async function memberIn(page: Page, name: string, role: TeamRole = 'member'): Promise<TeamMate> {
   const address = freshAddress(name.split(' ')[0]?.toLowerCase())
   await runAdmin('team', 'invite', address, '--role', role)

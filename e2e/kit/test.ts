@@ -3,7 +3,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { type Guard, guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 
 interface Options {
-  /** Problems that a file or a group of tests causes, see `Guard.expect`. */
+  /** Problems that a file or a group of tests causes. See `Guard.expect`. */
   readonly expectedProblems: readonly RegExp[]
 }
 
@@ -11,7 +11,7 @@ interface Fixtures {
   readonly guard: Guard
 }
 
-/** Playwright's `test` on the real server with the built site. `page.goto` waits for hydration. */
+/** `test` of Playwright on the real server with the built site. `page.goto` waits for hydration. */
 export const test = base.extend<Options & Fixtures>({
   expectedProblems: [[], { option: true }],
   baseURL: async ({}, use) => use(environment().url),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Replaces each text node with nested `<font>` elements, like Google's translator, also on later changes. Call it before the page opens. */
+/** Replaces each text node with nested `<font>` elements, as Google's translator does, even after later changes. Must run before the page opens. */
 export async function translate(page: Page, from: 'prerendered' | 'hydrated'): Promise<void> {
   await page.addInitScript((begin) => {
-    // The variable hides a deprecated element name from the linter.
+    // A variable, because the linter refuses this deprecated element name.
     const FONT: string = 'font'
     const KEPT = 'script, style, noscript, textarea, select, svg, font font, [translate=no]'
     const wrap = (root: Node) => {

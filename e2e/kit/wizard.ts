@@ -3,7 +3,7 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { fillField } from '#e2e/paths/kit/form-input.ts'
 
-/** The current step's form. The previous one stays in the page for a frame, inert. */
+/** Returns the form of the current step. The previous form stays in the page for a frame and is inert. */
 export const formOf = (page: Page) => page.locator('main form:not([inert] *)')
 export const flowOf = (page: Page, definition: FilingDefinition) => page.locator(`[data-flow="${definition.route}"]`)
 export const stepNames = (definition: FilingDefinition) => Object.keys(definition.steps)

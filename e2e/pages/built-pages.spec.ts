@@ -22,7 +22,7 @@ const html = new Map(await Promise.all(files.map(async ([path, file]) => [path, 
 const attributes = (text: string, element: RegExp) => [...text.matchAll(element)].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 const ids = new Map([...html].map(([path, text]) => [path, new Set(attributes(text, /<[a-z][^<>]*?\sid="([^"]*)"/g))]))
 
-/** Returns why a link does not work. Only the format of external links, phone numbers, and addresses is checked. */
+/** Returns the reason why a link does not work. For external links, phone numbers, and addresses, it checks only the format. */
 function problemOf(href: string, from: string): string | undefined {
   if (/^(tel:\+\d{8,15}|mailto:[\w.+-]+@[\w.-]+(\?.*)?)$/.test(href)) return undefined
   if (/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(href)) return undefined

@@ -1,4 +1,4 @@
-/** A contrast theme replaces the colors, so edges, shapes, and system colors must show the same meaning. */
+/** A contrast theme replaces the colors. Edges, shapes, and system colors must then show the same meaning. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { contact } from '#contract/requests/contact.ts'

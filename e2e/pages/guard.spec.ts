@@ -1,4 +1,4 @@
-/** Proves that the guard finds problems. An empty list of problems does not prove it. */
+/** Checks that the guard finds problems. An empty list of problems would not show that. */
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -15,7 +15,7 @@ test('reports policy violations, console errors, exceptions, and hydration misma
     try {
       script.textContent = 'globalThis.inlineRan = true'
     } catch {
-      // Trusted types refuse the text.
+      // Trusted Types refuse the text.
     }
     document.body.append(script)
     document.body.setAttribute('style', 'color: red')
@@ -24,7 +24,7 @@ test('reports policy violations, console errors, exceptions, and hydration misma
         createHTML: (text: string) => text,
       })
     } catch {
-      // The event about the policy reports this attempt.
+      // The policy violation event reports this attempt.
     }
     console.error('[hydration]', 'text differs')
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Exact headers, encodings, and cache ages of the built site behind the production server. */
+/** Exact headers, encodings, and cache times of the built site on the production server. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const addressOf = new Map(
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-  // The server reads its own texts from `server/`.
+  // The server itself reads the texts in `server/`.
   .filter((name) => !['site.json', '404.html', 'es/404.html'].includes(name) && !name.startsWith('server/'))
 
 const ask = async (path: string, coding = 'identity') => {
@@ -60,7 +60,7 @@ const ALWAYS = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** CSP hashes of inline scripts and styles. Data in a script element does not run. */
+/** CSP hashes of inline scripts and styles. A script element with data does not run. */
 const sourcesOf = (html: string, element: 'script' | 'style') => {
   const contents = [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([^]*?)</${element}>`, 'g'))]
     .filter(([, attributes = '']) => !/\bsrc=|application\/ld\+json/.test(attributes))
@@ -85,7 +85,7 @@ const policyOf = (html: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Headers that depend on the connection or differ from file to file. */
+/** Headers that depend on the connection, or that differ from file to file. */
 const OWN = new Set(['server-timing', 'date', 'connection', 'keep-alive', 'etag', 'content-length'])
 const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
 
@@ -101,7 +101,7 @@ test('sends each built file unchanged with exactly the headers of its type', { t
     const expected = {
       ...ALWAYS,
       'cache-control': isPage ? 'no-cache' : isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // Header for nginx, which makes it cache the page for a second.
+      // Header that makes nginx cache the page for a second.
       ...(!isAsset && { 'x-accel-expires': '1' }),
       'content-type': TYPES[extname(name)],
       ...(shrinks && { vary: 'Accept-Encoding' }),

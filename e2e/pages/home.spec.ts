@@ -71,7 +71,8 @@ test.describe('quotes', () => {
     await carousel.scrollIntoViewIfNeeded()
     const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
     const quotes = carousel.locator('[aria-roledescription=slide]')
-    // The narrowest window comes first. The script of the carousel loads once the carousel is visible, and in a wider window it is below the visible part.
+    // The narrowest window comes first. The script of the carousel loads when the carousel is visible. In a wider window, it is below the
+    // visible part.
     for (const [width, visible] of [
       [360, 1],
       [1440, 2],
@@ -123,7 +124,7 @@ test.describe('the menu', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const panel = menu.getByRole('link', { name: 'Dispatch' })
-    // Detects whether a menu opened and closed again.
+    // Records whether a menu opened and closed again.
     const opened = await menu.evaluateHandle((nav) => {
       const seen: string[] = []
       new MutationObserver((changes) => {
@@ -180,7 +181,7 @@ test.describe('the menu', () => {
     const start = menu.getByRole('link', { name: 'Get started now' })
     await expect(start).toBeInViewport({ ratio: 1 })
     expect((await start.boundingBox())?.y).toBeGreaterThan(370)
-    // A menu that is longer than the window keeps its first entry on the screen.
+    // The first entry of a menu that is longer than the window stays on the screen.
     await menu.getByText('Growth', { exact: true }).click()
     await expect(menu.getByText('Formation', { exact: true })).toBeInViewport({ ratio: 1 })
     await menu.getByRole('button', { name: 'Close the menu' }).click()

@@ -46,7 +46,7 @@ async function expectFonts(page: Page, path: string): Promise<void> {
     .toEqual([])
 }
 
-/** Pages per test. Each test opens its own browser, and later pages in it take half the time. */
+/** Pages per test. Each test opens a browser, and later pages in the same browser take half the time. */
 const AT_ONCE = 8
 const groups = pages.flatMap((_, at) =>
   at % AT_ONCE === 0 ? [pages.slice(at, at + AT_ONCE).map(([path, page], place) => ({ path, ...page, place: at + place }))] : [],
@@ -69,13 +69,13 @@ for (const group of groups)
         await expect(page).toHaveTitle(title)
         await expect(page.locator('h1')).toHaveCount(1)
         if (!toRead) await expect.soft(page.locator('main a[href="/privacy"]'), `${path}: link to privacy`).toHaveCount(1)
-        // Hydration adopts the tags that the build hoisted and does not duplicate them.
+        // Hydration uses the tags that the build hoisted. It must not duplicate them.
         for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${once}`)).toHaveCount(1)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
           expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
         }
-        // templates.spec.ts runs axe on the other pages, at both widths.
+        // templates.spec.ts runs axe on the other pages at both widths.
         if (!isTemplate) {
           await setColorScheme(page, place % 2 === 0 ? 'light' : 'dark')
           await expectAccessible(page, path)
@@ -202,7 +202,7 @@ test.describe('moving through the site', () => {
           [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].flatMap(({ href, sheet }) => (sheet === null ? [] : [href])),
         )
       expect(keptBack.size, where).toBeGreaterThan(1)
-      // Both lists are read at the same moment, because requests may start in between.
+      // Reads both lists at the same moment, because requests may start between two reads.
       await expect(async () => expect((await come()).toSorted(), where).toEqual([...keptBack].toSorted())).toPass({ timeout: 10_000 })
     }
     for (const path of ['/signup', '/account', '/']) {
@@ -236,7 +236,7 @@ test.describe('moving through the site', () => {
     guard.expect(/Failed to load resource/)
     await page.route('**/assets/live-app-*.js', (route) => route.abort())
     await page.goto('/login')
-    // The page could not load it and waits for the server.
+    // The page could not load the script, so it waits for the server.
     await page.waitForResponse('**/healthz')
     await page.unroute('**/assets/live-app-*.js')
     await page.getByLabel('Email').fill('nobody@example.com')

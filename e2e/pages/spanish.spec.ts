@@ -21,7 +21,7 @@ interface Catalog {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Translated texts of more than three words, without values. */
+/** Returns the translated texts that have more than three words and no values. */
 async function englishTexts(): Promise<ReadonlySet<string>> {
   const folder = join(root, 'languages/es')
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json') && !name.startsWith('server'))

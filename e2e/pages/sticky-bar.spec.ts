@@ -1,4 +1,4 @@
-/** Action and phone number within reach of a thumb: sticky below the hero, and once in the closing band. */
+/** Action and phone number within reach of a thumb: in the sticky bar below the hero, and once in the closing section. */
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 700 } })

@@ -10,7 +10,7 @@ import { overflow } from './kit/fit.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
 const { pages } = await builtSite()
-/** Two tests, so that two workers share the pages. In an open browser, a page takes a third of the time. */
+/** Two tests, so that two workers share the pages. In a browser that is already open, a page takes a third of the time. */
 const halves = [TEMPLATES.filter((_, at) => at % 2 === 0), TEMPLATES.filter((_, at) => at % 2 === 1)]
 
 for (const half of halves)
@@ -28,7 +28,7 @@ for (const half of halves)
       await expect.soft(page.getByRole('link', { name: 'Skip to content' }), path).toBeInViewport()
       if (toRead) await expectNothingCovered(page, path)
       expect.soft(await isAboveBar(page), `${path}: "Let us talk" above the bar`).toBe(true)
-      // The table head is hidden on a phone, so each cell names its column.
+      // On phones, the table head is hidden, so each cell shows the name of its column.
       const unnamed = await page.locator('main tbody td > span:first-child').evaluateAll((names) => names.filter((name) => !name.checkVisibility()).length)
       expect.soft(unnamed, `${path}: cells without the name of their column`).toBe(0)
       for (const [width, light] of [

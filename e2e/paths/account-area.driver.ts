@@ -7,7 +7,7 @@ import { heading } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 
 const main = (page: Page) => page.locator('main')
-/** The first input. This page does not read the device, so without an input its app would not start. */
+/** Sends the first input. This page does not read the device, so its app would not start without an input. */
 const sendFirstInput = (page: Page) => page.mouse.move(5, 5)
 
 const postSession = async (page: Page, token: string | null) => {

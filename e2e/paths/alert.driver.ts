@@ -10,7 +10,7 @@ import type { AlertNotice } from '#machines/kit/emitted.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, fillField, press } from './kit/form-input.ts'
 
-/** Sends with Enter so that the pointer stays away from the alert. */
+/** Sends with Enter, so that the pointer stays away from the alert. */
 async function send(page: Page, path: string, fields: Fields, answers: Answers, answer: { readonly status: number; readonly json: object }): Promise<void> {
   await page.goto(path)
   await page.route('**/backend/api/**', (route) => route.fulfill(answer))
@@ -23,14 +23,14 @@ async function sendWrongCode(page: Page): Promise<void> {
   const flow = page.locator('[data-flow=signup]')
   await page.goto('/signup')
   await expect(flow).not.toHaveAttribute('data-state', 'resuming')
-  // If the same alert comes again, the page still has to get the code first.
+  // If the same alert comes again, the page must get the code first.
   if (!(await flow.getAttribute('data-state'))?.startsWith('code.'))
     await send(page, '/signup', signupFields, signupSample, { status: 200, json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } })
   await page.route('**/auth/verify-otp', (route) => route.fulfill({ json: { success: false, reason: 'wrong' } }))
   await page.locator('main [name=otp]').fill(CODE)
 }
 
-/** Causes each alert the way the site does: an accepted request, a login, or a wrong code. */
+/** Causes each alert in the same way as the site: by an accepted request, a login, or a wrong code. */
 async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
   if (leaves)
     return send(page, `/${onlineTools.route}`, onlineTools.fields, onlineTools.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })

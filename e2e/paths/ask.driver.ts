@@ -30,7 +30,7 @@ const asks = async (page: Page) => {
   await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
 }
 
-/** One question. Its form uses the request chart, which has its own walk. */
+/** One ask. Its form uses the chart of requests, which has a separate walk. */
 export const askDriver = driverOf(askChart, {
   path: `/requests/${REFERENCE}/asks/${NUMBER}#key=${KEY}`,
   flow: 'ask',

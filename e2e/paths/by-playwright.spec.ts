@@ -8,7 +8,7 @@ import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { replayInBrowser } from './kit/replay-in-browser.ts'
 import { downloadWalks } from './team-walks.ts'
 
-/** Five times the usual duration on an idle machine. */
+/** Five times the duration on an idle machine. */
 const TOUR_WITHIN_MS = 120_000
 
 // One context for all tours, because a new one takes longer than most tours. Screenshots are off, because a reused context takes one for each tour.

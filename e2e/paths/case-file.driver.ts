@@ -11,7 +11,7 @@ import { notice } from './kit/screen.ts'
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const asked = new WeakMap<Page, Route>()
 
-/** Holds the image until the path answers. Previews and downloads are answered at once. */
+/** Holds the image until the path answers. Previews and downloads are answered immediately. */
 async function holdPicture(page: Page): Promise<void> {
   await page.route(`**${HREF}-*`, (route) => {
     if (route.request().resourceType() === 'image') asked.set(page, route)
@@ -32,7 +32,7 @@ const show = (page: Page) => page.getByRole('button', { name: 'View w9.pdf' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save w9.pdf' })
 let tickets = 0
 const addresses = {
-  /** A new URL each time, because the page shows a cached image without another call. */
+  /** Returns a new URL each time, because the page shows a cached image without another call. */
   get addressed() {
     tickets += 1
     return { json: { success: true, href: `${HREF}-${tickets}` } }

@@ -1,4 +1,4 @@
-/** Driver that the three filings share. The steps of the definition give the states of the steps. */
+/** Driver that the three filings share. The states of the steps come from the steps of the definition. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Value } from '#contract/forms/field.ts'

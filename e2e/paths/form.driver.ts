@@ -12,7 +12,7 @@ import { showsNetworkWait, showsTakeover } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
-/** Storage, responses to a submit, and the elements around the steps, for requests and filings. */
+/** Driver for storage, responses to a submit, and the elements around the steps. Requests and filings share it. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
   const isBusy = (page: Page) => expectBusy(page, 'Submitting...')
   return {

@@ -57,7 +57,7 @@ export const handOverDriver = driverOf(handOverChart, {
   events: {
     async 'HAND_OVER.OPEN'(page) {
       await expect(page.locator(`[data-flow="${factoring.route}"]`)).toHaveAttribute('data-state', 'form.editing')
-      // An erased form has nothing to move.
+      // A form that was erased has nothing to move.
       if ((await page.getByRole('button', { name: 'Continue on another device' }).count()) === 0) {
         await fullName(page).fill('Dana Whitfield')
         await page.getByLabel('Email').fill(String(factoring.sample.email))

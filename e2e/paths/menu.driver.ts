@@ -25,7 +25,7 @@ export const menuDriver = driverOf(menuChart, {
       await button(page).hover()
       await moveAway(page)
     },
-    // Dispatched, because a real click would move the mouse.
+    // The event is dispatched, because a real click would move the mouse.
     'MENU.PRESS': (page) => button(page).dispatchEvent('click'),
     'MENU.SHUT': (page) => page.keyboard.press('Escape'),
   },

@@ -23,7 +23,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
     loading: opens,
     ready: async (page) => {
       await opens(page)
-      // The region of the error list is in the page from the start, empty.
+      // The region of the error list is on the page from the start, but empty.
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     offline: showsOffline,

@@ -16,7 +16,7 @@ import { storeDraft } from './kit/store-draft.ts'
 const header = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Sends a form whose response has a token. This starts a session, also for a logged-in visitor. */
+/** Sends a form whose response has a token. This starts a session, even for a visitor who is logged in. */
 async function sendForToken(page: Page): Promise<void> {
   await page.goto(`/${newScorp.route}`)
   await page.route(`**/backend/api/${newScorp.endpoint}`, (route) =>
@@ -28,7 +28,7 @@ async function sendForToken(page: Page): Promise<void> {
   await expect(receiptHeading(page)).toBeVisible()
 }
 
-/** Uses the dialog if the session has ended, or otherwise the login page. A logged-in visitor gets no form there. */
+/** Uses the dialog after the session has ended, and otherwise the login page. That page shows no form to a visitor who is logged in. */
 async function logIn(page: Page): Promise<void> {
   const offered = await dialog(page).isVisible()
   if (!offered && (await keptToken(page)) !== null) return sendForToken(page)

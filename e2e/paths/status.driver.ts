@@ -30,7 +30,7 @@ const showsDetails = async (page: Page) => {
   await expect(page.locator('dd').filter({ hasText: 'Dana Whitfield' })).toBeAttached()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // The actions are the edges of the case. A case that was withdrawn cannot be withdrawn again.
+  // The actions are the edges of the case. A withdrawn case cannot be withdrawn again.
   await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount((await page.getByText('You canceled this request.').count()) > 0 ? 0 : 1)
 }
 const showsNoRequest = async (page: Page) => {
@@ -45,7 +45,7 @@ const asked = (title: string, isFailed: boolean) => async (page: Page) => {
 }
 const busyIn = (label: string) => async (page: Page) => expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
 
-/** The refresh result shows next to its button, which on a phone is far below the page's head. */
+/** The result of the refresh is next to its button. On phones, the button is far below the top of the page. */
 const refreshArea = (page: Page) => page.getByRole('complementary', { name: 'What you can do' })
 
 export const statusDriver = driverOf(statusChart, {

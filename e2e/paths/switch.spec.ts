@@ -12,7 +12,7 @@ import type { InPage } from './in-page/walk.ts'
 import type { Walk } from './kit/driver.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
-/** Calls that change nothing. */
+/** Calls that change no data. */
 const READS = [
   ...[requestEndpoints.status, requestEndpoints.ask, accountEndpoints.profile, accountEndpoints.ownRequests, accountEndpoints.devices].map(
     (path) => `/backend/api/${path}`,
@@ -30,7 +30,7 @@ const OPENS_AGAIN = 'The URL contains the code.'
 const LOCKED = 'code.entry.open.entering.editing code.resend.locked'
 const UNLOCKED = 'code.entry.open.entering.editing code.resend.unlocked'
 
-/** States that a new page cannot have, with the state of the new page and the reason. The first line that matches counts. */
+/** States that a new page cannot have, with the state of the new page and the reason. The first line that matches applies. */
 const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: string, why: string])[] = [
   ['account-area', /^(?:deleted|unerased)$/, 'loggedOut', 'The account no longer exists.'],
   ['act change-email delete-account', /^(?!closed)/, 'closed', 'Changes of an account are not stored, because they need the password.'],
@@ -72,7 +72,7 @@ const becomes = (chart: string, state: string) => CHANGES.find(([charts, states]
 const catalogs = await catalogsIn('contract', 'machines', 'server', 'src')
 const spanish = new Set(catalogs.flatMap(({ texts, options = {} }) => [...Object.values(texts), ...Object.values(options)]))
 const translated = catalogs.flatMap(({ texts, options = {} }) => Object.entries({ ...texts, ...options }))
-/** English texts that a Spanish page must not show. */
+/** English texts that must not be on a Spanish page. */
 const english = new Set(translated.flatMap(([text, shown]) => (text === shown || spanish.has(text) ? [] : [text])))
 const known = new Set([...translated.map(([text]) => text), ...catalogs.flatMap(({ keep = [] }) => keep)])
 const patterns = [...known]
@@ -81,7 +81,7 @@ const patterns = [...known]
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Texts that the test puts into the page: answers of the visitor and of a server that only speaks English. */
+/** Texts that the test itself puts on the page: answers of the visitor, and of a server that only supports English. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []

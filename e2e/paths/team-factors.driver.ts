@@ -36,7 +36,7 @@ const codes = async (page: Page) => {
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
 
-/** A logged-in member always has one device. */
+/** A member who is logged in always has one device. */
 const THIS = { id: 'this', member: 'ann', label: 'Chrome on Windows', createdAt: 1, lastUsedAt: 1, isThis: true }
 
 export const teamFactorsDriver = driverOf(teamFactorsChart, {

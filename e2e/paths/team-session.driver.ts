@@ -14,7 +14,7 @@ const inside = async (page: Page) => {
   await expect(page.getByRole('banner').getByText('Ann Miller')).toBeAttached()
 }
 
-/** Visits a page with calls and returns, even if a dialog is open. */
+/** Visits a page that calls the server, and returns, even if a dialog is open. */
 async function visitMembers(page: Page, visit: () => Promise<void>): Promise<void> {
   await pushHistory(page, '/team/members')
   await visit()
@@ -37,7 +37,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     'SESSION.PROVEN': async (page, { me }) => {
       if (!(await isInside(page))) return proveFactor(page, me)
       await answerTeam(page)
-      // The page asks for a second factor if the last one is old. Otherwise, the server does.
+      // The page asks for a second factor if the last one is old. If the page does not, the server does.
       let isProven = false
       const answer = () => (isProven ? { json: { success: true } } : { status: 403, json: { message: PROVE_AGAIN_MESSAGE } })
       await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill(answer()))

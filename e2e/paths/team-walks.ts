@@ -71,7 +71,7 @@ export const teamWalks: readonly Walk[] = [
   { chart: teamSessionChart, driver: teamSessionDriver },
 ]
 
-/** Charts with images and downloads, which a page script cannot handle. */
+/** Charts with images and downloads, which a script in the page cannot handle. */
 export const downloadWalks: readonly Walk[] = [
   { chart: caseFileChart, driver: caseFileDriver },
   { chart: caseMailChart, driver: caseMailDriver },

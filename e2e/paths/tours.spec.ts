@@ -8,9 +8,9 @@ import type { InPage } from './in-page/walk.ts'
 import { teamWalks } from './team-walks.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
-/** Twenty times the usual duration on an idle machine. */
+/** Twenty times the duration on an idle machine. */
 const CHART_WITHIN_MS = 300_000
-/** `npm test` walks the visitors' charts. `npm run test:all` also walks the team's and runs axe in each state. */
+/** `npm test` walks the charts of visitors. `npm run test:all` also walks the charts of the team, and runs axe in each state. */
 const isGate = process.env.GATE !== undefined
 /** Charts whose texts change in different ways. */
 const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']

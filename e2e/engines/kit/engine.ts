@@ -32,15 +32,15 @@ export interface Engine {
 
 const START_WITHIN_MS = 60_000
 
-/** Expression of the first visible match in the page, or null. */
+/** Returns an expression for the first visible match in the page, or null. */
 export const locator = ({ css, text }: Target): string => `[...document.querySelectorAll(${JSON.stringify(css)})].find((element) =>
   !element.closest('[inert]') && (element.type === 'file' || element.getClientRects().length > 0) &&
   ${text === undefined ? 'true' : `element.innerText.trim() === ${JSON.stringify(text)}`}) ?? null`
 
-/** Expression that scrolls an element into view. The page's own scrolling is smooth, and a driver clicks before it ends. */
+/** Returns an expression that scrolls an element into view. The page scrolls smoothly, but a driver clicks before such a scroll ends. */
 export const scrollExpression = (target: Target): string => `(${locator(target)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`
 
-/** Starts a program in a new folder. `until` is what it prints when it is ready. */
+/** Starts a program in a new folder. `until`: text that the program prints when it is ready. */
 export async function startProgram(program: string, args: (folder: string) => readonly string[], until: RegExp, env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-engine-'))
   const child = spawn(program, args(folder), { env: { ...process.env, HOME: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -59,7 +59,7 @@ export async function startProgram(program: string, args: (folder: string) => re
   return { found, folder, stop }
 }
 
-/** The first match in the output of a program. Throws with its output when it exits or is too slow. */
+/** Returns the first match in the output of a program. Throws the output when the program exits or is too slow. */
 function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -20,7 +20,7 @@ export async function open(tab: Tab, path: string): Promise<void> {
   await startApp(tab)
 }
 
-/** The first key press starts the app, as on each page (decision 0027). */
+/** The first key starts the app, as on each page (decision 0027). */
 export async function startApp(tab: Tab): Promise<void> {
   await tab.type({ css: 'body' }, '\uE008')
   await expectVisible(tab, { css: 'html[data-hydrated]' })
@@ -43,7 +43,7 @@ export async function type(tab: Tab, target: Target, text: string): Promise<void
   await tab.type(target, text)
 }
 
-/** Sets the value by script. Both engines open native pickers for selects and dates, which no driver can operate. */
+/** Sets the value by script. Both engines open native pickers for selects and dates, and no driver can operate them. */
 const pick = (tab: Tab, target: Target, value: string): Promise<void> =>
   tab.run(
     ({ css, given }) => {
@@ -84,7 +84,7 @@ async function fillField(tab: Tab, name: string, field: Field, value: Value, fol
   }
 }
 
-/** Fills in each field that has an answer. `folder` keeps the files. */
+/** Fills in each field that has an answer. The files are in `folder`. */
 export async function fill(tab: Tab, fields: Fields, answers: Answers, folder: string): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? ''
@@ -93,7 +93,7 @@ export async function fill(tab: Tab, fields: Fields, answers: Answers, folder: s
   }
 }
 
-/** The values of all controls on the page. */
+/** Returns the values of all controls on the page. */
 export const controlValues = (tab: Tab): Promise<readonly string[]> =>
   tab.run(
     () =>

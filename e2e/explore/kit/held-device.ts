@@ -1,4 +1,4 @@
-/** IndexedDB whose answers wait until the test releases them, and that can refuse writes. */
+/** IndexedDB that can refuse writes, and whose answers wait until the test releases them. */
 import type { Page } from '@playwright/test'
 
 export type DeviceOperation = 'loadDraft' | 'saveKey' | 'rememberContact'
@@ -11,7 +11,7 @@ interface HeldDevice {
 }
 type OnPage = { heldDevice: HeldDevice }
 
-/** Runs in the page before its own scripts. Operations run at once and in order. Only their answers wait. */
+/** Runs in the page before the scripts of the page. Operations run immediately and in order. Only their answers wait. */
 function hold(): void {
   const done: { readonly what: DeviceOperation; readonly release: () => void }[] = []
   const device: HeldDevice = {
@@ -28,7 +28,7 @@ function hold(): void {
   const waits = new WeakMap<object, DeviceOperation>()
   const records = IDBObjectStore.prototype
   const { get, put, delete: remove } = records
-  // A draft needs only a `get`. A key and a contact need a `get` and a `put` (`update` of idb-keyval).
+  // Reading a draft needs only a `get`. A key and a contact need a `get` and a `put` (`update` of idb-keyval).
   records.get = function (key) {
     const request = get.call(this, key)
     const { mode, db } = this.transaction
@@ -70,7 +70,7 @@ function hold(): void {
 /** Takes effect with the next page load. */
 export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(hold)
 
-/** Waits until the page requests this, then releases the answer. */
+/** Waits until the page requests this operation, then releases the answer. */
 export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknown> =>
   page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.release(asked), what, { polling: 20 })
 

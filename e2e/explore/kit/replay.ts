@@ -10,7 +10,7 @@ interface Counterexample {
   readonly end: End
 }
 
-/** Declares the test. Each step must lead to the chart states, and the property must hold at the end. */
+/** Declares the test. Each step must lead to the given chart states, and the property must be true at the end. */
 export function replay(name: string, { property, steps, end }: Counterexample): void {
   test(name, async ({ context }) => {
     const tabs = new TwoTabs(context)

@@ -1,4 +1,4 @@
-/** Steps of a counterexample, in the form that `npm run explore -- --spec FILE` writes. */
+/** Steps of a counterexample, in the format of `npm run explore -- --spec FILE`. */
 import type { DeviceOperation } from './held-device.ts'
 
 export const TABS = ['A', 'B'] as const
@@ -25,10 +25,10 @@ export interface Step {
     | 'failed'
     | 'refused'
   readonly typed?: number
-  /** Index of the call, counted over both tabs. */
+  /** Index of the call among the calls of both tabs. */
   readonly call?: number
   readonly op?: DeviceOperation
-  /** False if no page offers a control for this step. The step is then done in the state that has the defect. */
+  /** False if no page offers a control for this step. The step then runs in the state that has the defect. */
   readonly isOffered?: false
   readonly states?: readonly string[]
 }
@@ -37,7 +37,7 @@ export interface End {
   /** Typed text per tab. 0 means none, null means no form. */
   readonly shown: readonly (number | null)[]
   readonly kept: number
-  /** Last text typed and not erased. 0 means none. */
+  /** Last typed text that was not erased. 0 means none. */
   readonly last: number
   readonly requests: number
 }

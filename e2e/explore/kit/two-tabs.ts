@@ -48,7 +48,7 @@ export class TwoTabs {
     this.#context = context
   }
 
-  /** Holds the calls of both tabs and the health check. Call it before a page opens. */
+  /** Holds the calls of both tabs and the health check. Must run before a page opens. */
   async begin(): Promise<void> {
     await this.#context.route(`**/backend/api/${factoring.endpoint}`, (route) => {
       const request = route.request()
@@ -98,7 +98,7 @@ export class TwoTabs {
     return this.#empty
   }
 
-  /** Fills in the whole form first, then changes one answer. */
+  /** Fills in the whole form at first. After that, it changes one answer. */
   async #type(page: Page, typed: number): Promise<void> {
     const before = typedIn(await fieldOf(page).inputValue())
     const kept = await this.kept()
@@ -138,7 +138,7 @@ export class TwoTabs {
     return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
   }
 
-  /** Expects these chart states in both tabs. `closed` is a tab that is not open. */
+  /** Expects these chart states in both tabs. `closed`: the tab is not open. */
   async areIn(states: readonly string[], after: string): Promise<void> {
     for (const [at, tab] of TABS.entries()) {
       const page = this.pages.get(tab)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
 
-/** The draft on the device, which a reload restores. Drafts are written shortly after the last key. */
+/** Returns the draft on the device, which a reload restores. A draft is written shortly after the last key. */
 export function keptAnswers(page: Page, flow: string): Promise<Answers> {
   return page.evaluate(
     (key) =>

@@ -31,7 +31,7 @@ function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly st
 /** The drafts or saved contacts as texts, or the names of the stored files. */
 export const storedRecords = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
 
-/** Simulates a browser that evicts file contents because storage is full. */
+/** Simulates a browser that deletes file contents because storage is full. */
 export const forgetFiles = (page: Page): Promise<readonly string[]> => page.evaluate(onDevice, { name: 'files', act: 'clear' } as const)
 
 /** Stores a draft before the page opens. `savedAt` is in milliseconds since the epoch. */
@@ -40,7 +40,7 @@ export async function putDraft(page: Page, flow: string, draft: object, savedAt 
   await page.evaluate(onDevice, { name: 'drafts', act: { key: flow, put: { version: 1, savedAt, draft } } } as const)
 }
 
-/** Opens a wizard at a step with all earlier steps answered and no file chosen. */
+/** Opens a wizard at a step. All earlier steps are answered, and no file is chosen. */
 export async function openAtStep(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const files = Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, []] as const] : []))
   await putDraft(page, definition.route, { answers: { ...answers, ...Object.fromEntries(files) }, step })

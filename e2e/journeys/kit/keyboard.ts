@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
-/** Larger than the number of stops on any page. If more are needed, the focus is trapped. */
+/** More than the number of tab stops on any page. If the test needs more, the focus is trapped. */
 const STOPS_MAX = 120
-/** Larger than the number of options in any list after its first letter is typed. */
+/** More than the number of options in any list after the first letter was typed. */
 const OPTIONS_MAX = 80
 
 const national = (phone: string) => phone.replace(/^\+1/, '')
@@ -17,7 +17,7 @@ interface Stop {
   readonly hasRing: boolean
 }
 
-/** Finds the focused element and checks that its ring is visible on the control, its tile, or its zone. Runs in the page. */
+/** Finds the focused element. Checks that its focus ring is visible on the control, its tile, or its zone. Runs in the page. */
 function inspectFocus(target: Element | null): Stop {
   const active = document.activeElement ?? document.body
   const seen = [active, active.closest('label'), active.closest('[data-drop-zone]')]
@@ -35,10 +35,10 @@ function inspectFocus(target: Element | null): Stop {
   }
 }
 
-/** Presses Tab until the control has focus. Throws when a stop shows no ring or the control is not reached. */
+/** Presses Tab until the control has the focus. Throws when a tab stop shows no focus ring, or when the control is not reached. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
-  // Looked up once, because a wizard has hundreds of stops.
+  // The element is searched once, because a wizard has hundreds of tab stops.
   const element = await target.elementHandle()
   const look = () => page.evaluate(inspectFocus, element)
   let stop = await look()
@@ -79,7 +79,7 @@ async function pick(page: Page, name: string, field: Field, value: string): Prom
 }
 
 async function attach(page: Page, name: string, files: readonly FileRef[]): Promise<void> {
-  // The listener needs time to start. An earlier Enter would open a picker that the test misses.
+  // The listener needs time to start. After an earlier Enter, the test would miss the file picker.
   const choosing = page.waitForEvent('filechooser')
   await tabTo(named(page, name))
   await page.keyboard.press('Enter')
@@ -127,7 +127,7 @@ async function give(page: Page, name: string, field: Field, value: Value): Promi
 
 const isBlank = (value: Value | undefined) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Answers the fields in order. The focus must be before the first one. */
+/** Answers the fields in order. At the start, the focus must be before the first field. */
 export async function typeStep(page: Page, fields: Fields, answers: Answers): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await give(page, name, field, answers[name] as Value)
 }

@@ -1,4 +1,4 @@
-/** The phone of a transfer, and what each side has stored. */
+/** Phone of a transfer, and the data that each side has stored. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'

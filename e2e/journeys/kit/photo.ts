@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** A noisy photo of more than 4 MB, which compresses badly. Chosen within the page. Returns its size in bytes. */
+/** Chooses a noisy photo of more than 4 MB, which cannot be compressed well. The page creates it. Returns its size in bytes. */
 export const chooseBigPhoto = (input: Locator, width = 2_800, height = 2_100): Promise<number> =>
   input.evaluate(
     async (control: HTMLInputElement, [across, down]) => {

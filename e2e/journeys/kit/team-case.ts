@@ -30,7 +30,7 @@ export async function openCase(page: Page, reference: string): Promise<void> {
 
 /** Clicks the main action, or one of the other actions. */
 export async function clickAction(page: Page, name: string): Promise<void> {
-  // Finds the visible case only, because other opened cases stay mounted.
+  // Finds only the visible case, because other opened cases stay mounted.
   const acts = page.locator('[data-flow=case-act]').filter({ visible: true })
   const more = acts.locator('details:not([open])').filter({ has: page.getByRole('button', { name, exact: true, includeHidden: true }) })
   const button = acts.getByRole('button', { name, exact: true })

@@ -10,7 +10,7 @@ const PARTS = [0, 0.4, 1]
 
 export const callbackLink = (page: Page) => page.locator('aside[aria-label="Talk to us"] a')
 
-/** Waits for the layout to settle. Reports whether the link is visible and what it covers, point by point. */
+/** Waits until the layout no longer changes. Returns whether the link is visible and what it covers, point by point. */
 export const measureOverlap = async (link: HTMLElement) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   await frame()
@@ -21,7 +21,7 @@ export const measureOverlap = async (link: HTMLElement) => {
   if (!isSeen) return { isSeen, covers: [] }
   link.style.pointerEvents = 'none'
   const covers = new Set<string>()
-  /** Lines of the element's own text. Its box may be wider. */
+  /** Returns the lines of the element's text. Its box may be wider. */
   const linesOf = (element: Element | null) => {
     const range = document.createRange()
     return [...(element?.childNodes ?? [])].flatMap((node) => {
@@ -50,12 +50,12 @@ export async function expectNothingCovered(page: Page, path: string) {
   for (const part of PARTS) {
     await scrollTo(page, part)
     const { width } = page.viewportSize() ?? {}
-    // The link moves a frame or two after the page.
+    // The link moves one or two frames after the page.
     await soft.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
   }
 }
 
-/** True also if the link is hidden, and on a page without a sticky bar. */
+/** True if the link is above the bar or hidden, or if the page has no sticky bar. */
 export const isAboveBar = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Talk to us"] a')
@@ -65,7 +65,7 @@ export const isAboveBar = (page: Page) =>
     return over.bottom <= under.top || under.bottom <= over.top
   })
 
-/** Checks that the link is visible and covers nothing. `everySize` false uses only a phone and a wide window. */
+/** Checks that the link is visible and covers nothing. `everySize`: false uses only a phone and a wide window. */
 export async function expectNoOverlap(page: Page, path: string, everySize: boolean) {
   for (const [width, height] of everySize ? SIZES : [SIZES[0], SIZES[3]]) {
     await page.setViewportSize({ width, height })

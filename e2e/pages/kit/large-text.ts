@@ -1,4 +1,4 @@
-/** Large text and WCAG 1.4.12 text spacing at 320 and 390 px: a single header row and no clipped text. */
+/** Large text and text spacing of WCAG 1.4.12 at 320 and 390 px: one header row, and no text that is cut off. */
 import { expect, type Page } from '@playwright/test'
 
 const LARGE = 'html { font-size: 200% !important }'
@@ -33,7 +33,7 @@ export const findLayoutProblems = () => {
       for (let around: Element | null = owner; around && around !== document.body; around = around.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(around)
         const edge = around.getBoundingClientRect()
-        // Skips text for screen readers, scrolling areas, and the brand, which shrinks to its arrow.
+        // Skips text for screen readers, scrolling areas, and the brand, which can shrink to its arrow.
         if (clipPath !== 'none' || edge.width <= 2 || overflowX === 'auto' || overflowX === 'scroll' || around.closest('header a[href="/"]')) break
         if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 2 || box.bottom > edge.bottom + 3)) found.add(`cut: ${nameOf(owner)}`)
       }
@@ -42,7 +42,7 @@ export const findLayoutProblems = () => {
   return [...found]
 }
 
-/** A style sheet that the page's policy allows, like a user style sheet. */
+/** Adds a style sheet that the page's policy allows, such as a user style sheet. */
 const applyStyle = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -50,13 +50,13 @@ const applyStyle = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Checks both widths in each style, or only in the worst style. Restores the page. */
+/** Checks both widths in each style, or only in the worst style. After that, it restores the page. */
 export async function expectNothingCut(page: Page, path: string, everyStyle: boolean): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
     for (const [name, css] of everyStyle ? Object.entries(STYLES) : [['both', STYLES.both] as const]) {
       await applyStyle(page, css)
-      // Slides need a moment to fit another width.
+      // Slides need some time to fit into another width.
       await expect
         .configure({ soft: true })
         .poll(() => page.evaluate(findLayoutProblems), { message: `${path} at ${width} px, ${name}` })

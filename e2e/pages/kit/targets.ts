@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const MIN_PX = 44
 
-/** Includes the content of closed menus and answers. */
+/** Includes the content of closed menus and collapsed answers. */
 const smallTargets = (page: Page) =>
   page.evaluate((min) => {
     for (const details of document.querySelectorAll('details')) {
@@ -19,7 +19,7 @@ const smallTargets = (page: Page) =>
     const low: string[] = []
     for (const target of document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')) {
       if (target.closest('[aria-hidden=true], [inert]') || !target.checkVisibility({ visibilityProperty: true })) continue
-      // The card's link covers the whole card, and the tile is the label of its box.
+      // The link of a card covers the whole card. A tile is the label of its checkbox.
       const isCard = getComputedStyle(target, '::after').position === 'absolute'
       const pressed =
         target instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(target.type) ? (target.closest('label, [data-drop-zone]') ?? target) : target
@@ -32,7 +32,7 @@ const smallTargets = (page: Page) =>
     return low
   }, MIN_PX)
 
-/** Opens all collapsible content. Call it last on a page. */
+/** Opens all collapsible content. Must be the last call on a page. */
 export async function expectTargets(page: Page, path: string): Promise<void> {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })

@@ -4,7 +4,7 @@ import { Clock } from './clock.ts'
 /** Window of the second tab. The object stays the same after a navigation. */
 export type TabWindow = Window & typeof globalThis
 
-/** Replaces the selection. An empty text deletes the selection, or without one the character before the caret. */
+/** Replaces the selection. An empty text deletes the selection, or the character before the caret if there is no selection. */
 export function type(document: Document, text: string): void {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires the events of typing, trusted ones
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
@@ -78,7 +78,7 @@ class Keyboard {
     send('keyup')
   }
 
-  /** Default action for a key that the page did not handle. */
+  /** Does the default action for a key that the page did not handle. */
   #follow(key: string, target: HTMLElement): void {
     const window = this.#window
     const { document } = window
@@ -107,7 +107,7 @@ export class InputDevices {
     this.keyboard = new Keyboard(window)
   }
 
-  /** Recreates a function in the page's realm. It may use only the page's globals and its arguments. */
+  /** Creates a copy of a function in the realm of the page. The function can use only the globals of the page and its arguments. */
   own<F extends (...args: never[]) => unknown>(own: F): F {
     return this.window.eval(`(${own})`) as F
   }

@@ -1,4 +1,4 @@
-/** Substitute for Playwright's Locator: finds elements with Playwright's selector engine and acts with DOM events. */
+/** Replaces the Locator of Playwright. Finds elements with Playwright's selector engine, and acts with DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
 import { type InputDevices, type } from './input-devices.ts'
 import { ACTION_WITHIN_MS, until } from './retry.ts'

@@ -1,4 +1,4 @@
-/** Replaces `@playwright/test` in the browser bundle: the part of `expect` that the drivers use. */
+/** Replaces `@playwright/test` in the browser bundle. Contains the part of `expect` that the drivers use. */
 import type { Clock } from './clock.ts'
 import { isVisible, Locator } from './locator.ts'
 import { until } from './retry.ts'
@@ -95,7 +95,7 @@ const value = (actual: unknown) => ({
 type ValueMatcher = keyof ReturnType<typeof value>
 const VALUE_MATCHERS = Object.keys(value(undefined)) as ValueMatcher[]
 
-/** Matchers for a value. They do not wait. */
+/** Matchers for a value, which do not wait. */
 const ofValue = (actual: unknown, isNot = false) =>
   Object.fromEntries(
     VALUE_MATCHERS.map((name) => [

@@ -4,10 +4,10 @@ import type { Clock } from './clock.ts'
 export const ACTION_WITHIN_MS = 20_000
 export const EXPECT_WITHIN_MS = 10_000
 const POLL_MS = 4
-/** React shows a lazy part after a delay of up to 300 ms. */
+/** React shows a lazy part after a delay of up to 300 ms, so this is a little longer. */
 const HELD_BACK_MS = 350
 
-/** Waits until `wrong` returns nothing. Advances a paused clock, because React then shows lazy parts. Throws with the problem after the timeout. */
+/** Waits until `wrong` returns nothing. Advances a paused clock, because React shows lazy parts only then. Throws the problem after the timeout. */
 export async function until(wrong: () => string | undefined | Promise<string | undefined>, withinMs = EXPECT_WITHIN_MS, clock?: Clock): Promise<void> {
   const start = performance.now()
   let passesAt = start + HELD_BACK_MS

@@ -1,4 +1,4 @@
-/** Routes for the calls of a page. A call that matches reaches its handler instead of the network. */
+/** Routes for the calls of a page. A call that matches a route reaches its handler instead of the network. */
 import type { TabWindow } from './input-devices.ts'
 
 interface Answer {
@@ -79,7 +79,7 @@ export class Routes {
   }
 }
 
-/** `gaveUp` gets each held call that the page has canceled. */
+/** Holds calls. `gaveUp` gets each held call that the page has canceled. */
 export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: HeldRequest) => void): void {
   const { fetch } = window
   window.fetch = async (input, init) => {

@@ -1,4 +1,4 @@
-/** Substitute for Playwright's Page: a second tab that this script controls directly. */
+/** Replaces the Page of Playwright: a second tab that this script controls directly. */
 
 import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
@@ -7,7 +7,7 @@ import { Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
-/** Actions that a script in a page cannot do. Playwright does them. */
+/** Actions that a script in a page cannot do, so that Playwright does them. */
 export interface PlaywrightBridge {
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
@@ -87,7 +87,7 @@ export class Tab {
   async goto(path: string): Promise<void> {
     const { location } = this.window
     const url = new URL(path, globalThis.location.origin)
-    // The page runs no code of the product, so any empty page works.
+    // The page runs no code of the product, so any empty page is fine.
     if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
     await this.#load(() => location.assign(url))
     await this.#untilHydrated()
@@ -98,7 +98,7 @@ export class Tab {
     go()
     return promise
   }
-  /** Waits as `page.goto` of the other tests does (guard.ts). The app starts at the first input. */
+  /** Waits in the same way as `page.goto` of the other tests (guard.ts). The app starts at the first input. */
   async #untilHydrated(): Promise<void> {
     if (this.document.getElementById('root') === null) return
     await sendFirstInput(this)
@@ -109,7 +109,7 @@ export class Tab {
   context() {
     return {
       addInitScript: this.addInitScript.bind(this),
-      /** This script's own tab acts as another tab of the same visitor. */
+      /** The tab of this script acts as another tab of the same visitor. */
       newPage: async () => ({
         route: async () => undefined,
         goto: async () => undefined,

@@ -1,4 +1,4 @@
-/** Two tabs of one browser for each worker: a script in the first one drives the second one. */
+/** Two tabs of one browser for each worker. A script in the first tab drives the second one. */
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
 import { guardContext } from '#e2e/kit/guard.ts'
@@ -44,7 +44,7 @@ export const test = base.extend<object, { readonly tabs: Tabs }>({
   tabs: [
     async ({ browser }, use, { project }) => {
       const { viewport, locale, contextOptions } = project.use
-      // The script runs functions of the drivers as text, which the policy of the site would refuse.
+      // The script runs functions of the drivers as text. Without this, the policy of the site would refuse that.
       const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
       const guard = await guardContext(context)
       // A path may break the connection.

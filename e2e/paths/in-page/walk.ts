@@ -1,4 +1,4 @@
-/** Script of the controlling tab. It walks tours in a second tab. */
+/** Script of the tab that controls. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
 import { translate } from '#e2e/kit/translator.ts'
 import { browserToursOf, pathsToStates, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
@@ -12,21 +12,21 @@ import { teamWalks } from '../team-walks.ts'
 import { visitorWalks } from '../visitor-walks.ts'
 import { type PlaywrightBridge, Tab } from './tab.ts'
 
-/** Tours over each edge, or tours over each state on a translated page. */
+/** Tours over each edge, or tours over each state of a translated page. */
 type Aim = 'edges' | 'translated'
 
 export interface InPage {
   readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
-  /** `isChecked`: axe runs in states that no earlier tour has reached. */
+  /** `isChecked`: axe runs in states that no earlier tour reached. */
   readonly walk: (
     chart: string,
     aim: Aim,
     tour: string,
     isChecked: boolean,
   ) => Promise<{ readonly edges: readonly string[]; readonly states: readonly string[] }>
-  /** States of a chart that a page shows. Parallel regions are not combined. */
+  /** States of a chart that a page can show. Does not combine parallel regions. */
   readonly shownStates: (chart: string) => readonly string[]
-  /** Opens a state and follows the link to Spanish there, if it can be reached. `becomes`: the state of the Spanish page. */
+  /** Opens a state, and follows the link to Spanish if the state can be reached. `becomes`: the state of the Spanish page. */
   readonly switchAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: PageLeft; readonly switched: SwitchedPage | null }>
   readonly answerOutside: Tab['answerOutside']
 }
@@ -68,7 +68,7 @@ const inPage: InPage = {
     const tour = tours.find((each) => each.name === tourName)
     if (!tour) throw new Error(`${name} has no ${tourName}`)
     await tab.reset()
-    // The tab implements the part of Playwright's page that the drivers use.
+    // The tab implements only those parts of Playwright's Page that the drivers use.
     const page = tab as unknown as Page
     if (aim === 'translated') await translate(page, 'hydrated')
     const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
@@ -88,7 +88,7 @@ const inPage: InPage = {
     await tab.reset()
     let result: Awaited<ReturnType<InPage['switchAt']>> | undefined
     const follow = async (page: Page, _: string, calls: HeldCalls) => {
-      // A narrow page has no header menus, which drivers without `flow` use.
+      // A narrow page has no header menus, but drivers without `flow` use them.
       if (driver.flow !== undefined) await outside.setWidth(NARROW)
       const left = await readLeftPage(page)
       result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }

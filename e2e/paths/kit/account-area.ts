@@ -1,4 +1,4 @@
-/** Session and calls that one chart on the account page needs around it. */
+/** Session and calls that a chart on the account page needs. */
 import { expect, type Page } from '@playwright/test'
 import { profile } from '#kit/charts/account-area.ts'
 import { devices } from '#kit/charts/devices.ts'

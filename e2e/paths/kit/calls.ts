@@ -5,7 +5,7 @@ export type HttpAnswer = { readonly status?: number; readonly json: object } | '
 /** A call of the page. */
 export interface MadeCall {
   readonly path: string
-  /** Its idempotency key. Empty without one. */
+  /** Idempotency key of the call. Empty without a key. */
   readonly key: string
 }
 
@@ -30,13 +30,13 @@ export class HeldCalls {
     this.#page = page
   }
 
-  /** Call it before the page opens. `also`: paths of the site outside of the API. Canceled calls are removed. */
+  /** Must run before the page opens. `also`: paths of the site outside the API. Canceled calls are removed. */
   async hold(also: readonly string[]): Promise<void> {
     this.#page.on('requestfailed', (request) => {
       this.#held = this.#held.filter((route) => route.request() !== request)
     })
     for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => this.#hold(route))
-    // No chart needs a special answer to this call.
+    // No chart needs a special answer to this call, so it gets the same answer each time.
     await this.#page.route('**/backend/api/device/forget', (route) => route.fulfill({ json: { success: true } }))
   }
 
@@ -60,20 +60,20 @@ export class HeldCalls {
     await fulfill(route, answer)
   }
 
-  /** Returns the calls of the page, which is left for another one. */
+  /** Returns the calls of the page that the test leaves. */
   leavePage(): readonly MadeCall[] {
     this.#held = []
     return this.#made.splice(0)
   }
 
-  /** Answers pending calls as the last one to the same path was answered. */
+  /** Answers each pending call like the last call to the same path. */
   async answerAsBefore(): Promise<void> {
     const known = this.#held.filter((route) => this.#answers.has(pathOf(route)))
     this.#held = this.#held.filter((route) => !known.includes(route))
     for (const route of known) await fulfill(route, this.#answers.get(pathOf(route)) as HttpAnswer)
   }
 
-  /** Maximum number of pending calls to one path. More mean a defect. */
+  /** Highest number of pending calls to one path. More than one is a defect. */
   get waiting(): number {
     const paths = this.#held.map((route) => route.request().url())
     return Math.max(0, ...paths.map((path) => paths.filter((other) => other === path).length))

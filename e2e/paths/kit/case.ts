@@ -1,4 +1,4 @@
-/** Session and calls that one chart on the case page needs around it: a logged-in lead, and answers to all other calls. */
+/** Session and calls that a chart on the case page needs: a lead who is logged in, and answers to all other calls. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
@@ -10,7 +10,7 @@ import { answerEachCall } from './team.ts'
 
 export const CASE_PATH = `/team/cases/${REFERENCE}`
 
-/** The stream opens automatically, as with a real server. */
+/** Opens the stream automatically, as a real server does. */
 const opensByItself = (page: Page) =>
   page.addInitScript((opened) => {
     const Played = globalThis.EventSource

@@ -1,20 +1,20 @@
-/** Page clock. It advances only when a path waits. */
+/** Clock of the page. It advances only when a path waits. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keepRealTimers } from '#e2e/kit/real-timers.ts'
 import { START_MS } from '#kit/samples.ts'
 
-/** The clock runs while the page loads. Then it is set to the start time of all paths. */
+/** The clock runs while the page loads. After that, it is set to the start time of all paths. */
 const LOADING_MS = 20_000
-/** Keeps the page a second ahead of the chart. Timers set while the page loads are a few milliseconds late. */
+/** Keeps the page one second ahead of the chart, because timers set while the page loads are a few milliseconds late. */
 const AHEAD_MS = 1_000
 
-/** Call it before the page opens. */
+/** Must run before the page opens. */
 export async function installClock(page: Page): Promise<void> {
   await keepRealTimers(page.context())
   await page.clock.install({ time: START_MS - LOADING_MS })
 }
 
-/** Call it after the page has loaded. */
+/** Must run after the page has loaded. */
 export async function startClock(page: Page): Promise<void> {
   await page.clock.pauseAt(START_MS + AHEAD_MS)
 }

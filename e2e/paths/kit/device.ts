@@ -3,13 +3,13 @@ import type { DeviceAnswer } from './driver.ts'
 
 const EMPTY_PAGE = '/empty-page-of-the-path-tests'
 
-/** A page of the same origin without product code. The server never gets the request. */
+/** Opens a page of the same origin without code of the product. The server never gets the request. */
 export async function openEmptyPage(page: Page): Promise<void> {
   await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }))
   await page.goto(EMPTY_PAGE)
 }
 
-/** Stores the token of the session, or nothing. For an error, makes the browser refuse access to the storage. */
+/** Stores the token of the session, or nothing. For an error, it makes the browser refuse access to the storage. */
 export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   if (outcome === 'error') {
     await page.addInitScript(() => {
@@ -26,12 +26,12 @@ export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): 
   await page.evaluate((token) => localStorage.setItem('auth_token', token), String(value))
 }
 
-/** Logs in in another tab. For null, clears the storage in that tab. */
+/** Logs in in another tab. With null, it clears the storage in that tab. */
 export async function changeTokenInOtherTab(page: Page, token: string | null): Promise<void> {
   const other = await page.context().newPage()
   await openEmptyPage(other)
   await other.evaluate((kept) => {
-    // The browser sends a storage event only for a change. So the token must be new, or there must be one to clear.
+    // The browser sends a storage event only for a change. A token must be new, or there must be a token to remove.
     if (kept !== null) localStorage.setItem('auth_token', `${kept}-${Math.random()}`)
     else {
       localStorage.setItem('something', 'else')

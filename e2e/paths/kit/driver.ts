@@ -1,4 +1,4 @@
-/** Driver of a chart's page: the visitor's action for each event and the page content for each state. */
+/** Driver of a chart's page. It has the visitor's action for each event, and the page content for each state. */
 import type { Page } from '@playwright/test'
 import type { AnyStateMachine, EventFrom } from 'xstate'
 import type { AnyChart, Chart, StateKey, UNUSED } from '#kit/samples.ts'
@@ -12,11 +12,11 @@ interface SomeSamples {
 type Used<R> = { [K in keyof R as R[K] extends typeof UNUSED ? never : K]: R[K] }
 type NamesOf<A> = A extends { readonly done: infer D; readonly error: infer E } ? (keyof D | keyof E) & string : never
 
-/** Actor that calls the server. The path decides on the response. */
+/** Actor that calls the server. The path determines the response. */
 export interface CallActor<Name extends string = string> {
-  /** Under `/backend/api/`, or from the site's root with a leading slash. */
+  /** Path under `/backend/api/`, or from the root of the site with a leading slash. */
   readonly path: string
-  /** Other paths that the actor calls at the same time. Their response is the same. */
+  /** Other paths that the actor calls at the same time. They get the same response. */
   readonly also?: readonly string[]
   readonly answers: { readonly [N in Name]: HttpAnswer }
 }
@@ -38,19 +38,19 @@ export interface WorldActor {
   readonly act: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 
-/** Checks the content of the page. `fresh`: the state was entered from another one, so its alert must be visible. */
+/** Checks the content of the page. `fresh`: the chart came from another state, so the alert must be visible. */
 export type StateAssertion = (page: Page, fresh: boolean) => Promise<void>
 
-/** The driver must cover every event, state, actor, and named answer. Otherwise, it does not compile. */
+/** Code without an entry for an event, a state, an actor, or a named answer does not compile. */
 export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly path: string
   /** Prepares the session and other calls before the page opens. */
   readonly around?: (page: Page) => Promise<void>
   /** `data-flow` of the element that has `data-state`. Without it, only the checks of the states apply. */
   readonly flow?: string
-  /** States in which the page has already changed to another one. */
+  /** States in which the app has already opened another page. */
   readonly leaves?: readonly StateKey<M>[]
-  /** Does not close the alert, because it is the chart under test. */
+  /** Does not close the alert, because the tested chart is the alert. */
   readonly keepsAlert?: boolean
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }

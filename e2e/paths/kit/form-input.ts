@@ -29,7 +29,7 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
   return control.fill(field.kind === 'phone' ? national(String(value)) : String(value))
 }
 
-/** Simulates that the network is back. The server then responds. */
+/** Simulates that the network is back. After this, the server responds. */
 export const restoreNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 export const pushHistory = (page: Page, query: string) =>
@@ -45,7 +45,7 @@ export async function eraseDraft(page: Page): Promise<void> {
 
 export const press = (page: Page, name: string | RegExp): Promise<void> => pressButton(page.locator('main').getByRole('button', { name }))
 
-/** Clicks the button even if it is busy, which must ignore the click. */
+/** Clicks the button even if it is busy, because a busy button must ignore the click. */
 export async function pressButton(button: Locator): Promise<void> {
   const isIdle = (await button.getAttribute('aria-disabled')) === null
   await button.click({ force: !isIdle })

@@ -25,7 +25,7 @@ function hold(): void {
   }
 }
 
-/** Call it before the page opens. */
+/** Must run before the page opens. */
 export const holdWrites = (page: Page): Promise<void> => page.addInitScript(hold).then(() => undefined)
 
 export const heldWrite: WorldActor = {

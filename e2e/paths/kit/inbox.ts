@@ -1,4 +1,4 @@
-/** Session, stream, and calls that the charts of the inbox need around them. */
+/** Session, stream, and calls that the charts of the inbox need. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
@@ -9,7 +9,7 @@ import { START_MS } from '#kit/samples.ts'
 import { fakeStream } from './stream.ts'
 import { answerEachCall } from './team.ts'
 
-/** `rows`: rows of the first view. Other views are empty. With `isCounting`, the path answers the counts. */
+/** `rows`: rows of the first view. Other views are empty. With `isCounting`, the path answers the calls for counts. */
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await fakeStream(page)
   await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })

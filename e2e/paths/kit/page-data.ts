@@ -1,11 +1,11 @@
 /** Data of a page, to compare it with the same page in the other language. */
 
-/** Data that both pages must have. Passwords and codes are never stored. */
+/** Data that both pages must have. Excludes passwords and codes, which are never stored. */
 export interface Kept {
   readonly values: readonly string[]
-  /** ID or name of the focused control of a form. */
+  /** ID or name of the focused control in a form. */
   readonly control: string
-  /** Drafts without times and translated texts, and files. Empty if the browser stores nothing. */
+  /** Drafts and files, without times and translated texts. Empty if the browser stores nothing. */
   readonly stored: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { isDevice } from './prelude.ts'
 export const asksDevice = (driver: AnyDriver, next: Step | undefined): boolean =>
   next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
 
-/** True for states that end with an answer of the device, before a check is possible. */
+/** True for a state that ends with an answer of the device before it can be checked. */
 export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boolean {
   return state.split(' ').some((region) => {
     let node: AnyStateNode | undefined = chart.machine.root
@@ -39,7 +39,7 @@ export async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, s
     return act(page, stimulus.event as never)
   }
   const actor = driver.actors[stimulus.source]
-  // The answer was stored earlier and has already arrived.
+  // The answer was stored earlier, so it has already arrived.
   if (actor && isDevice(actor)) return
   if (!actor) throw new Error(`The driver has no call "${stimulus.source}"`)
   if ('act' in actor) return actor.act(page, { outcome: stimulus.outcome, value: stimulus.value })

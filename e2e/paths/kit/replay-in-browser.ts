@@ -40,7 +40,7 @@ async function dismissAlert(page: Page): Promise<void> {
   })
 }
 
-/** Walks one path on a fresh page. `check` runs in the `checked` states. Throws with the steps so far when page and chart differ. */
+/** Walks one path on a new page. `check` runs in the `checked` states. When page and chart differ, it throws with the steps so far. */
 export async function replayInBrowser(
   page: Page,
   chart: AnyChart,
@@ -71,7 +71,7 @@ export async function replayInBrowser(
   try {
     const last = early.at(-1)
     if (last) await settle(last)
-    // Advances the clock, because React shows a lazy part only then. Waiting for a call does not advance the clock.
+    // Advances the clock, because React shows a lazy part only then. A wait for a call does not advance the clock.
     else if (path.steps[0]?.stimulus.kind === 'answer' && driver.flow !== undefined) await expect(page.locator(`[data-flow="${driver.flow}"]`)).toBeAttached()
     if (path.steps.length === 0) await settle(path)
     for (const [at, step] of path.steps.entries()) {
@@ -81,7 +81,7 @@ export async function replayInBrowser(
       const next = path.steps[at + 1]
       if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
       await perform(page, driver, calls, step.stimulus)
-      // The device answers before a check of this state is possible.
+      // The device answers before this state can be checked.
       if (asksDevice(driver, next) || (!next && isAsking(chart, driver, step.state))) continue
       await settle(step)
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)

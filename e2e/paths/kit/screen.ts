@@ -7,14 +7,14 @@ export const refusedForm = (page: Page, fresh: boolean): Promise<void> => expect
 
 export const notice = (page: Page, text: RegExp): Promise<void> => expect(page.locator('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
 
-/** The error alert of a form is visible only when its state was entered from another one. */
+/** The error alert of a form is visible only after a change of the state. */
 export async function alertWhenFresh(page: Page, fresh: boolean, text: string | RegExp): Promise<void> {
   if (!fresh) return
   await expect(page.locator('[data-alert="error"]')).toContainText(text)
   await expect(page.locator('main form').getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
-/** Without a network, the page waits and continues automatically. */
+/** Without a network, the page waits. It continues automatically. */
 export const showsOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
 
 /** Without a network, the options are visible but cannot be changed. */

@@ -1,6 +1,6 @@
 export type RefusedStorage = 'nothing' | 'reads' | 'next write' | 'everything'
 
-/** Makes transactions fail: all, only reads, the next write, or none. Also affects open connections. Runs in the page. */
+/** Makes transactions fail: all of them, only reads, the next write, or none. Also affects open connections. Runs in the page. */
 export function refuseStorage(refused: RefusedStorage): void {
   const { prototype } = IDBDatabase
   const kept = globalThis as { realTransaction?: typeof prototype.transaction }

@@ -34,7 +34,7 @@ export const storeContacts: DeviceActor = {
       : putContacts(page, value as readonly SavedContact[]),
 }
 
-/** Fails only the next write, because a takeover by another tab needs the storage (decision 0106). */
+/** Fails only the next write, because a claim by another tab needs the storage (decision 0106). */
 export const nextWriteResult: LateDeviceActor = {
   prepareAgain: (page, { outcome }) => page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }

@@ -7,7 +7,7 @@ import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { type RefusedStorage, refuseStorage } from './storage.ts'
 
-/** Time to wait. Longer than a write of the draft takes. */
+/** Time to wait. It is longer than a write of the draft. */
 const WRITES_WITHIN_MS = 500
 
 /** Stores a draft and bytes for its files. Runs in the page. */
@@ -52,7 +52,7 @@ async function writeDraft({
 const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'size' in value
 const headOf = ({ name }: FileRef) => documentOf(name, 0).buffer
 
-/** Returns the argument of `writeDraft`. `head`: returns the first bytes of a file, by default those of its type. */
+/** Returns the argument of `writeDraft`. `head`: returns the first bytes of a file. The default depends on its type. */
 const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Array = headOf) => {
   const answers = (draft as Draft | null)?.answers ?? {}
   const files = Object.values(answers).flat().filter(isFile)
@@ -63,7 +63,7 @@ const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Arr
   }
 }
 
-/** Call it before the page opens. */
+/** Must run before the page opens. */
 export async function putDraft(page: Page, flow: string, draft: Draft, head?: (file: FileRef) => Uint8Array): Promise<void> {
   await openEmptyPage(page)
   await page.evaluate(writeDraft, writing(flow, draft, head))
@@ -75,8 +75,8 @@ const openReceipt = ({ flow, reference }: { flow: string; reference: string }) =
 }
 
 /**
- * Stores a draft or nothing. For an error, disables the storage. `alone`: removes other drafts. `refused`: only some access fails, because a takeover needs
- * the storage (decision 0106).
+ * Stores a draft, or nothing. For an error, it disables the storage. `alone`: removes other drafts. `refused`: only some access fails,
+ * because a claim by another tab needs the storage (decision 0106).
  */
 export const storeDraft = (flow: string, alone = false, refused: RefusedStorage = 'everything'): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {
@@ -91,7 +91,7 @@ export const storeDraft = (flow: string, alone = false, refused: RefusedStorage 
   },
   async prepareAgain(page, { outcome, value }) {
     await page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? refused : 'nothing')
-    // Waits, because a pending write of the page must not come after this.
+    // Waits for a pending write of the page, which must not come after this one.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { ...writing(flow, value), alone })
   },

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { liveEvents } from '#contract/team/team-cases.ts'
 
-/** Replaces the browser's `EventSource`. Call it before the page opens. */
+/** Replaces `EventSource` of the browser. Must run before the page opens. */
 export const fakeStream = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     class Stream extends EventTarget {

@@ -11,7 +11,7 @@ const MAX_TRIES = 60
 export interface PageLeft {
   /** Texts of the modal dialog that covers the link, if any. */
   readonly dialog: readonly string[]
-  /** In px. */
+  /** Width of the content beyond the window, in px. */
   readonly tooWide: number
 }
 
@@ -44,8 +44,8 @@ async function follow(page: Page, name: string, language: string): Promise<void>
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join('\n') === other.toSorted().join('\n')
 
 /**
- * Switches to Spanish and waits until the chart is in `becomes` with its values, or gives up. A driver without `flow` checks the English page after a second
- * switch.
+ * Switches to Spanish. Waits until the chart is in `becomes` with its values, or gives up. For a driver without `flow`, it checks the
+ * English page after a second switch.
  */
 export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, state: string, becomes: string): Promise<SwitchedPage> {
   const before = await page.evaluate(keptData)

@@ -1,4 +1,4 @@
-/** Calls of the team whose responses contain times. The times are created when the path starts. */
+/** Calls of the team with times in their responses. The times are created at the start of the path. */
 import type { Page, Route } from '@playwright/test'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
@@ -8,7 +8,7 @@ import { press } from './form-input.ts'
 const held = new WeakMap<Page, Route[]>()
 const API = '**/backend/api/'
 
-/** Holds calls to these paths until `answered`. Call it before the page opens. */
+/** Holds calls to these paths until `answered`. Must run before the page opens. */
 export async function holdTimed(page: Page, paths: readonly string[]): Promise<void> {
   const routes: Route[] = []
   held.set(page, routes)
@@ -44,7 +44,7 @@ export async function completeCode(page: Page): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill('482913')
 }
 
-/** Uses a second factor, or sets one up if there is none. */
+/** Uses a second factor. If there is none, it sets one up. */
 export async function proveFactor(page: Page, me: object): Promise<void> {
   const right = { success: true, me: { success: true, ...me } }
   await answerEachCall(page, 'team/totp', right)
@@ -67,7 +67,7 @@ export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
   await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 
-/** Adds an authenticator for `asPasskey`, because Chromium has none at an IP address, which the test server uses. Its answers are not verified. */
+/** Adds an authenticator for `asPasskey`. The test server uses an IP address, for which Chromium has no authenticator. The answers are not verified. */
 export const withPasskeys = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const bytes = () => new Uint8Array(4).buffer
@@ -92,7 +92,7 @@ interface Said {
   readonly waitMs?: number
 }
 
-/** Actor that requests a passkey. Its response goes to a path held by `holdTimed`. */
+/** Actor that requests a passkey. Its response is sent to a path that `holdTimed` holds. */
 export const asPasskey = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const { kind, verdict, me, ...more } = value as Said

@@ -1,4 +1,4 @@
-/** Calls of a transfer between devices, and content that is encrypted in the same way as on the other device. */
+/** Calls of a transfer between devices. The content is encrypted in the same way as on the other device. */
 import { expect, type Page, type Route } from '@playwright/test'
 import { handOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'
 import type { HttpAnswer } from './calls.ts'
@@ -23,7 +23,7 @@ export async function sealedText(code: string, direction: 'form' | 'photo', head
 export class HeldTransfer {
   #held: (readonly [Call, Route])[] = []
 
-  /** Call it before the page opens. `done`: calls that are answered at once. */
+  /** Must run before the page opens. `done`: calls that are answered immediately. */
   async hold(page: Page, calls: readonly Call[], done: readonly Call[] = []): Promise<void> {
     for (const call of calls) await page.route(`**/backend/api/hand-over/${call}`, (route) => void this.#held.push([call, route]))
     for (const call of done) await page.route(`**/backend/api/hand-over/${call}`, (route) => route.fulfill({ json: { success: true } }))
@@ -42,7 +42,7 @@ export class HeldTransfer {
     await (answer === 'broken' ? route.abort('connectionreset') : route.fulfill({ status: answer.status ?? 200, json: answer.json }))
   }
 
-  /** Ends a call without a response, or with status 500 for an error that says so. */
+  /** Ends a call without a response, or with status 500 if the error requires it. */
   fail(call: Call, error: unknown): Promise<void> {
     return this.answer(call, /answered/.test(String(error)) ? { status: 500, json: { message: 'Something went wrong on our side.' } } : 'broken')
   }
@@ -52,7 +52,7 @@ export class HeldTransfer {
 export const codeFormEvents = {
   'CODE.CHANGE': (page: Page, { code }: { readonly code: string }) => page.getByLabel('Code').fill(code),
   'CODE.SUBMIT': (page: Page) => press(page, 'Continue'),
-  // Setting the same fragment again changes nothing.
+  // Sets another fragment first, because setting the same fragment has no effect.
   'CODE.OPEN': (page: Page, { code }: { readonly code: string }) =>
     page.evaluate((hash) => {
       history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
