@@ -5,7 +5,7 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 afterEach(() => vi.doUnmock('axios'))
 
 it('a failed load is a lost connection, and the next call loads again', async () => {
-  // A chunk that does not load on a weak network.
+  // Simulates a chunk that does not load on a weak network.
   vi.doMock('axios', () => {
     throw new Error('Failed to fetch dynamically imported module')
   })

@@ -183,7 +183,7 @@ const rows: Readonly<Record<string, Row>> = {
     { ...done, results: [] },
   ],
 }
-/** Background calls that do not extend the session. */
+/** Automatic calls, which do not extend the session. */
 const QUIET = ['loadCase, quietly', 'loadCounts']
 
 it.each(Object.entries(rows))('%s carries the token of the page and no customer token', async (name, [call, path, body, answer, outcome = answer]) => {

@@ -77,7 +77,7 @@ test('/dba describes each step of its form', async () => {
   expect(page.timeline?.milestones).toHaveLength(steps(dba))
 })
 
-/** Cards, signs, and stops may count items of another page. */
+/** Cards, signs, and stops can count items on another page. */
 test('a card has the right numbers of its page', async () => {
   const facts = async (path: string) => {
     const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page

@@ -13,5 +13,5 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => (key === 'to' ? [] : textsIn(part))) : []
 }
 
-/** Each number of the texts in order, with the words next to it: "up to 98%", "Days 1–20", "five short". The company's phone number is excluded. */
+/** Returns each number of the texts in order, with the words next to it: "up to 98%", "Days 1–20", "five short". Excludes the company's phone number. */
 export const numbersIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.replaceAll(company.phone.display, '').match(FIGURE) ?? [])

@@ -117,11 +117,11 @@ const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [
   [/\b30%/, /\bup to 30%/i],
   [/99\.9%/, /\bon[ -]time\b/i],
 ]
-/** Texts that belong together: the texts of a card, a number with its label, the cells of a row, a question with its answer. */
+/** Returns texts that belong together: the texts of a card, a number with its label, the cells of a row, a question with its answer. */
 function textGroups(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value)
-  // The text above the number comes first, because a sign is read from the top.
+  // The text above the number comes first, because people read a sign from the top.
   const own = parts
     .filter((part): part is [string, string] => typeof part[1] === 'string')
     .sort(([one], [other]) => Number(other === 'before') - Number(one === 'before'))

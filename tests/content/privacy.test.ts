@@ -1,4 +1,4 @@
-/** The privacy page must match the code, and each text message option needs its notice. */
+/** The privacy page must match the code. Each text message option needs its notice. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '../..')
 const sources = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    // Developer tools that no visitor build contains.
+    // Excludes developer tools, because the builds for visitors do not contain them.
     .filter((name) => !name.startsWith('inspect'))
-    // The page is about visitors. docs/security.md has what the team's pages store.
+    // The page is for visitors. docs/security.md lists the data that the team's pages store.
     .filter((name) => !name.endsWith('team-entries.ts'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))

@@ -13,7 +13,7 @@ import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { roadmapOf } from '#src/site/content/start-here.ts'
 import { terms } from '#src/site/content/terms.ts'
 
-/** The forms of both documents and the account pages. A question leads to the two S-Corp forms (2, section 2). */
+/** Forms of both documents, and the account pages. A question leads to the two S-Corp forms (2, section 2). */
 const FORMS =
   'signup login forgot-password corporation-filing llcform dba-filing buyerintakeform sellerintakeform scorpform factoringform bookkeepingform taxfilingform payrollform creditfinancingform costoptimizationform brokerauthorityform terminalofficesetupform fleetexpansionform dispatchform online-business-tools-request fuel-card-request advisory-session exit-strategy-request brand-expanssion-request custom-training-request contact-us hiring'
 const INSIDE = ['/newscorpform', '/existingscorpform']
@@ -23,7 +23,7 @@ const written = (folder: string) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => [...readFileSync(join(src, folder, file), 'utf8').matchAll(/<\w*Link\w*\s[^>]*?to="(\/[^"]*)"/g)].map(([, to = '']) => to))
-/** Every target of the actions, cards, and links in a value. Excludes `or`, because it is used only if the page is missing. */
+/** Returns each target of the actions, cards, and links in a value. Excludes `or`, because it is used only if the page is missing. */
 const targets = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => (typeof part === 'string' ? (['to', 'page', 'form'].includes(key) ? [part] : []) : targets(part)))

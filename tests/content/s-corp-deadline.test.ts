@@ -1,4 +1,4 @@
-/** Form 2553 deadlines for tax years that start from 2024 to 2032, against a day-by-day count. */
+/** Deadlines of Form 2553 for tax years that start from 2024 to 2032, compared with a count day by day. */
 import { describe, expect, test } from 'vitest'
 import { isWorkday } from '#kit/legal-holidays.ts'
 import { isBusinessDay } from '#src/site/content/calculators/business-days.ts'
@@ -38,7 +38,7 @@ describe('manual examples', () => {
     ['2027-01-01', '2027-03-15'],
     ['2028-01-01', '2028-03-15'],
     ['2026-11-08', '2027-01-22'],
-    // The second month has no such day, so the count starts at the last day of that month.
+    // The second month does not have this day, so the count starts at its last day.
     ['2026-12-31', '2027-03-15'],
     ['2026-12-30', '2027-03-15'],
     ['2026-12-29', '2027-03-15'],

@@ -1,6 +1,6 @@
 /**
- * Every legal or financial fact on the pages needs a dated source, unless the owner provided it. Patterns find the
- * facts: amounts, forms, periods, dates, and duties.
+ * Every legal or financial fact on the pages needs a source with a date, unless the owner provided the fact. Patterns find the facts:
+ * amounts, forms, periods, dates, and duties.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import type { Head, Source } from '#src/site/content/page.ts'
 import { tools } from '#src/site/pages/tools.ts'
 import { factsOf } from '../../tools/facts/list.ts'
 
-/** Numbers of the owner's documents, with their sections. */
+/** Numbers in the owner's documents, with their sections. */
 const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/\$75,000/g, '2, section 1'],
   [/(Typically )?20–25 days/gi, '2, section 1'],
@@ -70,7 +70,7 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   },
 )
 
-/** Without prices of the menu. counts.test.ts compares them with the pages, which have the sources. */
+/** Excludes prices in the menu. counts.test.ts compares them with the pages, which have the sources. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

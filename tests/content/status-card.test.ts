@@ -1,4 +1,4 @@
-/** The picture of a request page must match the chart and its text. */
+/** The picture of a request page must match the chart and the page's text. */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'

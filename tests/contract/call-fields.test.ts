@@ -1,4 +1,4 @@
-/** Manual list of the fields, labels, and messages of the request and account calls. */
+/** Fields, labels, and messages of the request and account calls, typed by hand. */
 import { expect, test } from 'vitest'
 import {
   askEmailBodyFields,

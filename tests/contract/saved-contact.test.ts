@@ -34,7 +34,7 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
         ?.replace(/^own/, '')
         .replace(/^[SCZ]/, (letter) => letter.toLowerCase())
       if (part !== undefined) expect(field.autoComplete).toMatch(tokens[part] as RegExp)
-      // A signature is new each time, and the state of formation is not the state of residence.
+      // Each form needs a new signature, and the state of formation is not the state of residence.
       else if (name !== 'signer' && !/formation/.test(field.label))
         for (const token of Object.values(tokens)) expect(field.autoComplete ?? '', name).not.toMatch(token)
     }
@@ -68,7 +68,7 @@ it('fills in a contact block under each of its field names', () => {
 it("never proposes the current company as a new company's name, and saves that name if no other is known", () => {
   for (const form of [llc, newScorp, corporation]) expect(names(prefills(form, dana, {}))).not.toContain(form === corporation ? 'businessName' : 'name')
   expect(known(llc, llc.sample).company).toBe('Lone Star Freight LLC')
-  // If a form asks for both, the existing company wins.
+  // If a form asks for both, the existing company is used.
   const both = { route: 'llcform', fields: { ...llc.fields, company: factoring.fields.companyname } }
   expect(known(both, { ...llc.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
   expect(known(llc, llc.sample)).not.toHaveProperty('newCompany')

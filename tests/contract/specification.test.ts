@@ -1,4 +1,4 @@
-/** Facts of the specification, typed by hand. Snapshots cover the rest, but after a wrong change they would be wrong too. */
+/** Facts of the specification, typed by hand. Snapshots test the rest, but a wrong change can also make a snapshot wrong. */
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { company } from '#contract/company.ts'
@@ -43,7 +43,7 @@ interface Specified {
   readonly post: string
   /** Titles of a wizard's steps. */
   readonly steps?: string
-  /** The payload: `#` is a number, `[]` a list. */
+  /** Payload of the form. `#` is a number, `[]` is a list. */
   readonly sends: string
   readonly asks: Readonly<Record<string, string>>
   readonly offers?: Readonly<Record<string, string>>
@@ -472,7 +472,7 @@ test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specifie
   expect(Object.fromEntries(lists.filter(([, options]) => ![US_STATES, ADDRESS_STATES].some((states) => options === states.join('; '))))).toEqual(offers ?? {})
   for (const field of Object.values(fields)) {
     if (!('options' in field)) continue
-    // Only codes (`mc`, `full-time`) have separate labels.
+    // Only codes such as `mc` and `full-time` have separate labels.
     for (const { value, label } of optionsOf(field)) if (/^[A-Z\d]/.test(value)) expect(label).toBe(value)
     if (field.kind === 'choices') expect(field.all).toBe(field.options.find((option) => /^all of the above$/i.test(option)))
   }
@@ -577,7 +577,7 @@ test('has the specified limits', () => {
     // CONTRACT.md, Accounts: 10 minutes, 5 attempts.
     CODE_LIFETIME_MS: 600_000,
     CODE_MAX_ATTEMPTS: 5,
-    // Not in the specification: our decisions 0080, 0106, and 0087, and docs/security.
+    // Values from decisions 0080, 0106, and 0087, and from docs/security. The specification does not have them.
     PASSWORD_MAX_CHARACTERS: 128,
     ROWS_MAX: 50,
     TEXT_MAX_CHARACTERS: 200,

@@ -77,7 +77,7 @@ test('extracts an address from pasted text', () => {
   expect(new Set(pasted.map(emailIn))).toEqual(new Set(['ann@b.co']))
 })
 
-/** All numbers have the North American form. The library does not know them yet. */
+/** These numbers have the North American format, but the library does not know them yet. */
 const tel = { phone: phone('Phone', { required: 'r', invalid: 'i' }) }
 test.each(['+18615550123', '+16215550123', '+19245550123', '+14365550123'])('the new area code of %s is accepted', (number) => {
   for (const parse of [parsePhone, approximatePhone]) expect(validate(tel, { phone: number }, { parsePhone: parse })).toEqual({})

@@ -1,4 +1,4 @@
-/** Drafts in an IndexedDB in memory. Loading the modules again simulates the next page of the browser. */
+/** Drafts in an IndexedDB in memory. The test loads the modules again to simulate the next page of the browser. */
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

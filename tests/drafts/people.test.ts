@@ -1,4 +1,4 @@
-/** Saved contacts (decision 0085): at most three, for 90 days, and no offer after Not now. */
+/** Saved contacts (decision 0085): at most three, for 90 days, with no offer after "Not now". */
 import 'fake-indexeddb/auto'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

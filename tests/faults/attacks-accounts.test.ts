@@ -1,4 +1,4 @@
-/** One client overloads the account calls. Another must hardly notice, and memory must not grow. */
+/** One client overloads the account calls. Other clients must not become much slower, and memory must not grow. */
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,7 +24,7 @@ interface Call {
 }
 type Answer = { readonly status: number; readonly ms: number }
 
-/** A client with its own address. This machine can use all of 127.0.0.0/8. */
+/** A client with a separate IP address. This machine can use all of 127.0.0.0/8. */
 const clientAt = (localAddress: string, url: string, maxSockets: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets })
   const { hostname, port } = new URL(url)

@@ -1,4 +1,4 @@
-/** Faults of some seconds under 16 visitors. tests/server/kit/scenarios.ts has the requirements. */
+/** Faults of some seconds while 16 visitors use the site. tests/server/kit/scenarios.ts has the requirements. */
 import { spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -65,7 +65,7 @@ test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: survives it
     ms: LASTING_MS,
     async repair() {
       disk.free()
-      // PostgreSQL stops without space for its log. The operator restarts it after freeing the disk.
+      // PostgreSQL stops when its log has no space. The operator frees the disk and restarts PostgreSQL.
       if (!postgres.isRunning()) await postgres.start()
     },
   })

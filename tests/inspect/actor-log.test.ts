@@ -38,7 +38,7 @@ test('each event has an entry with its transitions, guards, and state', async ()
   const unsubscribe = log.subscribe(() => (changes += 1))
   const inspect = (event: Parameters<ActorLog['take']>[0]['event']) => log.take({ event, atMs: 1_000 })
   const actor = createActor(machine, { inspect })
-  // React creates actors that it never starts.
+  // React creates some actors that it never starts.
   createActor(machine, { inspect })
   expect(log.getAll()).toEqual([])
   actor.start()

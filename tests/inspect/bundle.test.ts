@@ -1,4 +1,4 @@
-/** The visitor build must contain no inspector code and not grow because of it. */
+/** The build for visitors must contain no inspector code. It must not be larger because of it. */
 import { build, type Plugin, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { inspectSetting } from '../../scripts/build/inspect-setting.ts'
@@ -11,7 +11,7 @@ async function chunksOf(plugins: Plugin[] = []): Promise<readonly Chunk[]> {
   return parts.filter((part) => part.type === 'chunk')
 }
 
-/** Simulates a tree without src/inspect, with empty modules for its imports. */
+/** Simulates a project without src/inspect. Imports get empty modules. */
 const withoutInspectors: Plugin = {
   name: 'without-inspectors',
   resolveId: (id) => (id.startsWith('#src/inspect/') ? '\0no-inspector' : undefined),

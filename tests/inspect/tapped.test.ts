@@ -10,7 +10,7 @@ test('every actor of the app is created with the tap', async () => {
     const text = await readFile(join(root, file), 'utf8')
     const makers = text.match(/\b(?:createActor|useActorRef|useActor|useMachine|interpret)\(/g) ?? []
     made += makers.length
-    // The name occurs once in the import itself.
+    // The import itself contains the name once.
     if (makers.length > 0) expect(text.match(/\binspectOptions\b/g)?.length ?? 0, file).toBeGreaterThan(makers.length)
   }
   expect(made).toBeGreaterThan(3)

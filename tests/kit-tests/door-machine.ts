@@ -1,4 +1,4 @@
-/** A small machine with every feature the kit must handle. The tests change one thing and expect an error. */
+/** A small machine with every feature that the kit must support. Each test changes one part and expects an error. */
 import { assign, emit, fromCallback, setup } from 'xstate'
 import { defineChart, type PathSamples, SlowAnswer } from '#kit/samples.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'

@@ -1,4 +1,4 @@
-/** Edges that the browser tours walked, in files for `npm run paths`. */
+/** Edges that tours walked in the browser, in files for `npm run paths`. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ export function storeTour(chart: string, report: TourReport, folder = FOLDER): v
   writeFileSync(fileOf(chart, report.tour, folder), `${JSON.stringify(report, null, 2)}\n`)
 }
 
-/** Edges that the tours of a chart walked in Chromium. Undefined when they did not run. */
+/** Returns the edges that the tours of a chart walked in Chromium. Undefined if they did not run. */
 export function edgesWalkedInBrowser(chart: string, tours: readonly string[], folder = FOLDER): ReadonlySet<string> | undefined {
   const files = tours.map((tour) => fileOf(chart, tour, folder)).filter((file) => existsSync(file))
   if (files.length === 0) return undefined

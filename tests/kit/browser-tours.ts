@@ -6,7 +6,7 @@ import type { TourOptions } from '#kit/tour-plan.ts'
 import { toursOf } from '#kit/tours.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
-/** Maximum steps of a tour. It keeps a browser test within its timeout and a failure readable. */
+/** Maximum number of steps of a tour. Short tours end within their timeout, and their failures are readable. */
 const MAX_STEPS = 60
 
 const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
@@ -24,10 +24,10 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
   return tours
 }
 
-/** Tours that enter and leave every state. Pages must also unmount after a translator has changed them. */
+/** Returns tours that enter and leave every state, because pages must also unmount after a translator has changed them. */
 export const toursByEveryState = (chart: AnyChart): readonly Path[] => inBrowser(chart, 'states')
 
-/** A shortest path to each state, by state. */
+/** Returns a shortest path to each state, by state. */
 export function pathsToStates(chart: AnyChart): ReadonlyMap<string, Path> {
   const { fold, explored } = exploreOnce(chart)
   const paths = new Map<string, Path>()
@@ -42,7 +42,7 @@ export function pathsToStates(chart: AnyChart): ReadonlyMap<string, Path> {
   return paths
 }
 
-/** The states that each tour checks. The first tour to reach a state checks it, so each state is checked once. */
+/** Returns the states that each tour checks. The first tour that reaches a state checks it. */
 export function statesToCheck(tours: readonly Path[]): ReadonlyMap<string, ReadonlySet<string>> {
   const seen = new Set<string>()
   return new Map(

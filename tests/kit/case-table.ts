@@ -1,4 +1,4 @@
-/** Manual table of every state × event × person of a case. A combination that is not listed is refused. */
+/** Table of every combination of state, event, and person of a case, typed by hand. A combination that is not listed is refused. */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
@@ -41,7 +41,7 @@ export const samples = {
 } as const satisfies { [Type in CaseEvent['type']]: Omit<Extract<CaseEvent, { type: Type }>, 'type' | 'by' | 'at'> }
 export type Sample = keyof typeof samples
 
-/** Ann's approved case, a day old, so that every edge of a state is open. */
+/** Ann's approved case after one day. Every edge of a state is open. */
 export const contextAt = (at: number): CaseContext => ({
   kind: 'filing',
   isHeld: false,
@@ -72,7 +72,7 @@ const owned = (state: CaseState) => [
 ]
 const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork'), ...to('READ', ['owner'], state)]
 
-/** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork`, and the spam questions. */
+/** CASES.md, section 1, row by row. Decision 0123 adds ASSIGN by a lead outside `inWork`, and asks about spam. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [

@@ -1,4 +1,4 @@
-/** Short tours that take every edge of the case chart, each step with its actor. */
+/** Short tours that take every edge of the case chart. Each step has an actor. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -27,15 +27,15 @@ const variants: Partial<Record<Sample, readonly object[]>> = {
   ANSWER: [{}, { approves: true }],
   ASSIGN: [{ to: 'ann' }, { to: 'bob' }],
 }
-/** Forbidden edges have no effect, so they are left out. */
+/** Forbidden edges have no effect, so they are not included. */
 const names = new Map([...edgesOf(caseMachine)].filter(([{ target, actions }]) => target !== undefined || actions.length > 0))
 /**
- * Edges that no tour takes. `case.test.ts` covers the start of a case, which is not a step. `asks.test.ts` covers edges that name an ask by its number,
- * because the server assigns the number.
+ * Edges that no tour takes. `case.test.ts` tests the start of a case, which is not a step. `asks.test.ts` tests edges with the number of an
+ * ask, because the server assigns the number.
  */
 export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|Stop)\]/.test(name))
 
-/** Part of the snapshot that decides about later transitions. Nothing here is old enough to expire. */
+/** Part of the snapshot that determines later transitions. Nothing in these tours is old enough to expire. */
 const keyOf = (snapshot: Snapshot) => {
   const { owner, asks, approved, snoozedUntil } = snapshot.context
   return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved, snoozedUntil])
@@ -61,7 +61,7 @@ function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
     }
 }
 
-/** The shortest path to an open edge. Undefined when none is reachable. */
+/** Returns the shortest path to an open edge. Undefined if none is reachable. */
 function nearest(from: Snapshot, open: ReadonlySet<string>): Reached | undefined {
   const seen = new Set([keyOf(from)])
   const queue: Reached[] = [{ snapshot: from, steps: [] }]
@@ -74,7 +74,7 @@ function nearest(from: Snapshot, open: ReadonlySet<string>): Reached | undefined
   return undefined
 }
 
-/** One tour of a filing that is not suspect, then tours of held ones. Each takes the edges that are left. */
+/** Returns one tour of a normal filing, then tours of held ones. Each tour takes edges that are left. */
 export function caseTours(): readonly CaseTour[] {
   const open = new Set(caseEdges)
   const tour = (isHeld: boolean): CaseTour => {

@@ -115,5 +115,5 @@ export const charts: readonly AnyChart[] = [
   casePresenceChart,
 ]
 
-/** The charts in `docs/charts`. The server runs the chart of a case, so it has no samples. */
+/** Charts in `docs/charts`. The chart of a case runs on the server, so it has no samples. */
 export const exportedCharts: readonly Pick<AnyChart, 'name' | 'machine'>[] = [...charts, { name: 'case', machine: caseMachine }]

@@ -1,4 +1,4 @@
-/** The company's clock, computed in another way than the contract does. */
+/** Clock of the company, computed in another way than in the contract. */
 import { company } from '#contract/company.ts'
 
 /** Offset of the company's clock from UTC at a moment, in ms. Negative in America. */
@@ -9,8 +9,8 @@ export function companyClockAhead(moment: number): number {
 }
 
 /**
- * The ISO moment when the company's clock shows a time, such as `2027-01-12T10:00`. Times that a clock change skips or
- * repeats are not supported.
+ * Returns the moment at which the company's clock shows a time, such as `2027-01-12T10:00`. Does not support times that a clock change
+ * skips or repeats.
  */
 export function atCompanyTime(there: string): string {
   const shown = Date.parse(`${there}Z`)

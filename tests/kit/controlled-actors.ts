@@ -1,4 +1,4 @@
-/** Actors that settle or send only when a test asks for it. */
+/** Actors that settle or send events only when a test requests it. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 
 export interface PendingActor {
@@ -8,7 +8,7 @@ export interface PendingActor {
   readonly say: (event: EventObject) => void
 }
 
-/** Registers the actor under its invocation id until it settles or stops. */
+/** Registers the actor under its ID in the chart, until it settles or stops. */
 export function controlled(name: string, pending: Map<string, PendingActor>, isCallback: boolean) {
   if (isCallback) {
     return fromCallback(({ sendBack, input, self }) => {

@@ -5,7 +5,7 @@ import { type Invariant, replay } from '#kit/replay.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { viewText } from '#kit/view-text.ts'
 
-/** @param invariants must hold at every step */
+/** @param invariants checked after each step */
 export function describePaths(chart: AnyChart, invariants: readonly Invariant[]): void {
   const { paths, unreachable } = pathsOf(chart)
   const view = viewText(chart)
@@ -15,7 +15,7 @@ export function describePaths(chart: AnyChart, invariants: readonly Invariant[])
     test('walks every edge on a real actor', async () => {
       for (const path of paths) expect(await replay(chart, path, invariants), path.name).toContain(path.name)
     })
-    // After a change, run `npm run test:all -- unit tests/machines -u`.
+    // To update the view after a change, run `npm run test:all -- unit tests/machines -u`.
     if (view !== undefined) test('has a view for every state', () => expect(view).toMatchFileSnapshot(`views/${chart.name}.txt`))
   })
 }

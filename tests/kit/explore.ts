@@ -6,7 +6,7 @@ import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
-/** Limit of positions. If a chart needs more, `identify` includes fields that do not matter. */
+/** Maximum number of positions. If a chart has more, its `identify` includes fields that do not matter. */
 const MAX_PLACES = 5_000
 
 export interface Arc {
@@ -14,11 +14,11 @@ export interface Arc {
   readonly to: string
   readonly stimulus: Stimulus
   readonly edges: readonly string[]
-  /** Actual target of the step. The position it was merged into may have another context. */
+  /** Actual target of the step. It was merged into another position, which can have another context. */
   readonly position: Position
 }
 
-/** Equivalent positions. The first one and the shortest path to it represent them. */
+/** Equivalent positions. The first one represents them, with the shortest path to it. */
 export interface ReachedPosition {
   readonly position: Position
   readonly way: readonly Stimulus[]

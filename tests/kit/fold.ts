@@ -1,6 +1,6 @@
 /**
- * A chart as a pure function from position and stimulus to position. It uses the functions of XState's `transition()`. Edges and timers need an own scope,
- * because `transition()` does not provide them.
+ * A chart as a pure function from position and stimulus to the next position. Uses the functions of `transition()` in XState directly,
+ * because `transition()` does not return edges and timers.
  */
 import {
   type ActorScope,
@@ -16,7 +16,7 @@ import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 
-/** A fold over one chart. Its clock is the time of the position, so the order of calls does not matter. */
+/** Pure version of one chart. Its clock has the time of the position, so the order of calls does not matter. */
 export class Fold {
   readonly edges: ReadonlyMap<unknown, string>
   readonly #chart: AnyChart
@@ -46,7 +46,7 @@ export class Fold {
     )
   }
 
-  /** The position after a stimulus, and the edges taken. Without edges, the chart ignores the stimulus. */
+  /** Returns the position after a stimulus, and the edges that were taken. Without edges, the chart ignores the stimulus. */
   step(position: Position, stimulus: Stimulus): Move {
     const at: MutablePosition = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
     if (stimulus.kind === 'event' || stimulus.kind === 'message') return this.#send(at, stimulus.event)

@@ -13,7 +13,7 @@ export function busyMeansPending(quietly: readonly string[] = []): Invariant {
   }
 }
 
-/** A new attempt removes the last alert. A form that waits for the network continues the same attempt. */
+/** A new attempt removes the last alert. A form that waits for the network is still in the same attempt. */
 export const endsLastAlert: Invariant = ({ before, after, step: { stimulus }, sendStarted }) =>
   stimulus.kind !== 'event' || !after.hasTag('busy') || before.hasTag('busy') || before.hasTag('waiting') || sendStarted
     ? undefined
@@ -22,7 +22,7 @@ export const endsLastAlert: Invariant = ({ before, after, step: { stimulus }, se
 interface Exceptions {
   readonly states: readonly string[]
   readonly events: readonly string[]
-  /** Secrets, and the states that must have dropped them. */
+  /** Secrets, and the states in which each one must already be dropped. */
   readonly dropped?: Readonly<Record<string, readonly string[]>>
   readonly along?: Readonly<Record<string, readonly string[]>>
 }
@@ -49,7 +49,7 @@ export function keepsAnswers(except: Exceptions): Invariant {
 
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** No state for which `isAt` is true may contain a secret. `secret` reads it from the context. */
+/** Checks that no state for which `isAt` is true contains a secret. `secret` reads it from the context. */
 export function neverContains(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
     if (!isAt(step.state)) return undefined

@@ -1,4 +1,4 @@
-/** A real server for API clients. The page of happy-dom has the server's origin, so that `/backend/api/…` reaches it. */
+/** A real server for API clients. The page of happy-dom has the origin of this server, so that calls to `/backend/api/…` reach it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -22,8 +22,9 @@ const read = async (request: IncomingMessage): Promise<string> => {
 }
 
 /**
- * Starts a server on a free port and sets the page to its origin. @param path of the page @returns the received calls.
- * `answer` sets the next response. `close` ends the server and all connections.
+ * Starts a server on a free port and sets the page to its origin.
+ * @param path path of the page
+ * @returns the received calls. `answer` sets the next response. `close` ends the server and all connections
  */
 export async function startPageServer(path = '/') {
   const calls: Call[] = []
@@ -51,7 +52,7 @@ export async function startPageServer(path = '/') {
       while (calls.length < times) await new Promise<void>((resolve) => waiting.push(resolve))
       return calls
     },
-    /** Calls `act` once when a client disconnects before it got the response. */
+    /** Calls `act` once when a client disconnects before it has received the response. */
     onGone(act: () => void) {
       gone = act
     },
@@ -68,15 +69,15 @@ export const json =
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 /**
- * Makes the client use Node's HTTP. The XMLHttpRequest of happy-dom has no timeout or upload progress, and its FormData
- * has no content type. Call this before the client loads.
+ * Makes the client use Node's HTTP. The XMLHttpRequest of happy-dom has no timeout or upload progress, and its FormData has no content
+ * type. Must run before the client loads.
  */
 export function sendByNode(): void {
   Object.defineProperty(FormData.prototype, Symbol.toStringTag, { value: 'FormData', configurable: true })
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true, writable: true })
 }
 
-/** Waits for real calls under fake timers. Vitest's own waiting would advance the fake clock. */
+/** Waits for real calls while timers are simulated. The wait of Vitest would advance the simulated clock. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn()
 }

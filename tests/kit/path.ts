@@ -6,18 +6,18 @@ import { stateText } from '#machines/kit/edges.ts'
 
 export interface Step {
   readonly stimulus: Stimulus
-  /** Edges of this step in order. `always` and raised events add more than one. */
+  /** Edges of this step in order. With `always` and raised events, a step has several. */
   readonly edges: readonly string[]
   readonly state: string
 }
 export interface Path {
-  /** Name of the edge that a short path leads to, or number of a tour. */
+  /** Name of the edge at the end of a short path, or number of a tour. */
   readonly name: string
   readonly state: string
   readonly steps: readonly Step[]
 }
 
-/** Stimuli with their results, calculated from the start. A merged position may have another context. */
+/** Stimuli with their results, computed from the start, because a merged position can have another context. */
 export function foldPath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], fold = new Fold(chart)): Path {
   let move: Move = fold.begin()
   const state = stateText(move.position.snapshot)

@@ -1,6 +1,6 @@
 /**
- * Paths that take every edge of a chart: the shortest path to each edge, then the edge. The identity of a transition
- * definition identifies its edge.
+ * Paths that take every edge of a chart: the shortest path to each edge, then the edge. An edge is identified by the definition object of
+ * its transition.
  */
 import type { AnyStateMachine } from 'xstate'
 import { type Arc, type ExploredChart, exploreOnce } from '#kit/explore.ts'
@@ -16,8 +16,8 @@ export interface Paths {
   readonly initialEdges: readonly string[]
   readonly paths: readonly Path[]
   /**
-   * Items that no path uses: edges, states (`state x.y`), events (`event X`), and answers without effect (`answer
-   * checkCode: late`). Exempt edges are not listed.
+   * Items without a path: edges, states (`state x.y`), events (`event X`), and answers without effect (`answer checkCode: late`). Exempt
+   * edges are not listed.
    */
   readonly unreachable: readonly string[]
 }
@@ -28,7 +28,7 @@ function shortPaths(chart: AnyChart, fold: Fold, { places }: ExploredChart): rea
   return [...first].map(([edge, arc]) => foldPath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
 }
 
-/** A wrong exemption hides a gap, so it must name an existing edge that is unreachable. */
+/** Checks the exempt edges, because a wrong one hides a gap. Each must exist and be unreachable. */
 function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: ReadonlySet<string>): void {
   const listed = [...Object.keys(chart.exempt), ...Object.keys(chart.notInBrowser)]
   const unknown = listed.filter((edge) => !all.has(edge))
@@ -53,7 +53,7 @@ function leavesOf(machine: AnyStateMachine): readonly string[] {
     .map((node) => node.path.join('.'))
 }
 
-/** States that are always left at once: their last `always` has no guard. */
+/** Returns the states that the chart always leaves immediately, because their last `always` has no guard. */
 function transientsOf(machine: AnyStateMachine): readonly string[] {
   return nodesOf(machine.root)
     .filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined))

@@ -11,7 +11,7 @@ export interface Moment {
   readonly step: Step
   readonly pending: readonly string[]
   readonly emitted: readonly EventObject[]
-  /** Whether this step started to send. Then the alert of the last attempt must be removed. */
+  /** Whether this step started a submit. The alert of the last attempt must then be removed. */
   readonly sendStarted: boolean
 }
 
@@ -37,7 +37,10 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
   return invariants.map((invariant) => invariant(moment)).find((problem) => problem !== undefined)
 }
 
-/** Walks one path. Throws with the previous steps when a state, edge, or invariant does not hold. @returns the names of the edges taken. */
+/**
+ * Walks one path. Throws with the previous steps when a state, an edge, or an invariant is wrong.
+ * @returns the names of the edges that were taken
+ */
 export async function replay(chart: AnyChart, path: Path, invariants: readonly Invariant[] = []): Promise<readonly string[]> {
   const walk = new Walk(chart)
   try {
@@ -56,7 +59,7 @@ export async function replay(chart: AnyChart, path: Path, invariants: readonly I
   }
 }
 
-/** Replays all paths. Returns the members of `edges` that none of them took. */
+/** Replays all paths. Returns those of the `edges` that no path took. */
 export async function replayAll(
   chart: AnyChart,
   paths: readonly Path[],

@@ -2,17 +2,17 @@
 import type { AnyStateMachine, CallbackActorLogic, ContextFrom, EventFrom, EventObject, InputFrom, PromiseActorLogic, SnapshotFrom } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 
-/** Start time of every path in ms since the epoch. A Monday noon, far from zero and the real time. */
+/** Start time of every path, in milliseconds since the epoch. A Monday noon, far from zero and from the real time. */
 export const START_MS = Date.UTC(2026, 0, 5, 12)
 
 type Event<M extends AnyStateMachine> = EventFrom<M>
 type Payload<E> = E extends unknown ? Omit<E, 'type'> : never
 type NotEmpty<T> = readonly [T, ...T[]]
 
-/** Payloads of one event: a list, or a function of context and state. An empty list skips the event. */
+/** Payloads of one event: a list, or a function that returns a list for a context and a state. An empty list skips the event. */
 export type EventSamples<P, C> = NotEmpty<P> | ((context: C, state: string) => readonly P[])
 
-/** A slow answer. The clock advances by `takesMs` and fires due timers before the actor settles. */
+/** A slow answer. The clock advances by `takesMs` and fires the due timers before the actor settles. */
 export class SlowAnswer<T> {
   readonly takesMs: number
   readonly value: T
@@ -23,7 +23,7 @@ export class SlowAnswer<T> {
 }
 
 type Answer<T, C> = T | SlowAnswer<T> | ((context: C) => T)
-/** Answers by name. Paths and reports show the names, so use outcomes: `wrong`, `offline`. */
+/** Answers by name. Paths and reports show the names, so each name is an outcome: `wrong`, `offline`. */
 type Answers<T, C> = { readonly [name: string]: Answer<T, C> }
 
 export type ActorSamples<L, E extends EventObject, C> =
@@ -33,18 +33,21 @@ export type ActorSamples<L, E extends EventObject, C> =
       ? { readonly sends: NotEmpty<E>; readonly error: Answers<Error, C> }
       : never
 
-/** Marks an event or actor of a shared setup that this chart never uses. The kit verifies this: no edge of it is reachable, and the actor needs no sample. */
+/**
+ * Marks an event or an actor of a shared setup that this chart never uses. The kit checks that no edge of the event is reachable. The actor
+ * needs no sample.
+ */
 export const UNUSED = 'unused'
 type Unused = typeof UNUSED
 
-/** Samples of every event and actor result of a machine. `after` and `always` need none, because the kit controls the clock. */
+/** Samples of every event and every result of an actor. `after` and `always` need none, because the kit controls the clock. */
 export interface PathSamples<M extends AnyStateMachine> {
   readonly events: { readonly [T in Event<M>['type']]: EventSamples<Payload<Extract<Event<M>, { type: T }>>, ContextFrom<M>> | Unused }
   readonly actors: { readonly [A in keyof ActorsOf<M>]: ActorSamples<ActorsOf<M>[A], Event<M>, ContextFrom<M>> | Unused }
 }
 
 type Leaves<V> = V extends string ? V : { [K in keyof V & string]: [Leaves<V[K]>] extends [never] ? K : `${K}.${Leaves<V[K]> & string}` }[keyof V & string]
-/** Every state without substates, as the pages write it: `form.editing`. Parallel regions are separate. */
+/** Every state without substates, in the format of the pages: `form.editing`. Parallel regions are separate. */
 export type StateKey<M extends AnyStateMachine> = Leaves<SnapshotFrom<M>['value']>
 
 /** A machine and the inputs of its paths. Register it in `charts.ts`. */
@@ -53,9 +56,9 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine, S = unknown>
   readonly machine: M
   readonly input: (now: () => number) => InputFrom<M>
   readonly samples: S
-  /** Part of the context that decides about later transitions. By default, only states and timers do. */
+  /** Part of the context that determines later transitions. Default: only states and timers. */
   readonly identify: (context: ContextFrom<M>) => unknown
-  /** Unreachable edges with their reasons. A reachable or unknown one fails the test. */
+  /** Unreachable edges with the reasons. The test fails for an edge that is reachable or unknown. */
   readonly exempt: Readonly<Record<string, string>>
   readonly notInBrowser: Readonly<Record<string, string>>
 }

@@ -6,7 +6,7 @@ export interface Move {
   readonly state: string
 }
 
-/** The moves of a path. Several inputs in a row in one state are one move. */
+/** Returns the moves of a path. Several inputs in one state are one move. */
 export function scriptOf(path: Path): readonly Move[] {
   const moves: { actions: string[]; state: string; fills: boolean }[] = []
   for (const { stimulus, state } of path.steps) {

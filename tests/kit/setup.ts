@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads'
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Slow machines need more than the default second. */
+/** Timeout of waits. Slow machines need more than the default of one second. */
 const PATIENCE_MS = 10_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
@@ -10,7 +10,7 @@ const { waitFor } = vi
 // The polling interval does not set the timeout.
 vi.waitFor = (act, options) => waitFor(act, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
 
-/** In Node, a channel reaches all threads of the process. Each thread runs another test file, so each one needs its own channel names. */
+/** In Node, a channel reaches all threads of the process. Each thread runs another test file, so its channels need separate names. */
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} of thread ${threadId}`)

@@ -23,7 +23,7 @@ type LooseActor = {
   readonly sends?: readonly AnyEventObject[]
 }
 
-/** Name of an invoked actor in the setup. The ID in the chart may differ. */
+/** Returns the name of an invoked actor in the setup. The ID in the chart may differ. */
 export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
   const actor = snapshot.children[id] as { readonly src: unknown } | undefined
   if (!actor) throw new Error(`${snapshot.machine.id}: the actor "${id}" is not running in ${JSON.stringify(snapshot.value)}`)
@@ -48,7 +48,7 @@ function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): r
   return [...settle('done'), ...settle('error'), ...sends]
 }
 
-/** Every sample event for the current context, whether its state accepts it or not. */
+/** Returns every sample event for the current context, even if its state does not accept it. */
 function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly Stimulus[] {
   return Object.entries((chart.samples as Loose).events).flatMap(([type, samples]) => {
     if (samples === UNUSED) return []
@@ -59,7 +59,7 @@ function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly St
   })
 }
 
-/** All stimuli in `snapshot` with these pending actors. The caller adds time. */
+/** Returns all stimuli in `snapshot` with these pending actors. The caller adds the passing of time. */
 export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: readonly string[]): readonly Stimulus[] {
   if (snapshot.status !== 'active') return []
   return [...fromVisitor(chart, snapshot), ...pending.flatMap((id) => fromActor(chart, snapshot, id))]
@@ -71,7 +71,7 @@ export function answerNamed(chart: AnyChart, snapshot: AnyMachineSnapshot, id: s
   return known
 }
 
-/** Sample name of a stimulus: `event CODE.SUBMIT`, `answer verifyCode: wrong`, `wait`. */
+/** Returns the sample name of a stimulus: `event CODE.SUBMIT`, `answer verifyCode: wrong`, `wait`. */
 export function nameOf(stimulus: Stimulus): string {
   if (stimulus.kind === 'wait') return 'wait'
   return stimulus.kind === 'answer' ? `answer ${stimulus.source}: ${stimulus.name}` : `event ${stimulus.event.type}`

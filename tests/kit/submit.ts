@@ -6,7 +6,7 @@ export const submitOf = (proposedKey: string): Submit => ({ proposedKey, signals
 
 export const submitContext = (idempotencyKey: string) => ({ idempotencyKey, signals: submitOf(idempotencyKey).signals })
 
-/** Clicks the submit button. Before the request starts, the device stores its key. */
+/** Clicks the submit button. The device stores the idempotency key before the call starts. */
 export async function pressSubmit<M extends AnyStateMachine>(walk: Walk<M>, proposedKey: string): Promise<void> {
   await walk.send({ type: 'FORM.SUBMIT', ...submitOf(proposedKey) })
   if (walk.pending.has('saveKey')) await walk.answer('saveKey', 'saved')

@@ -1,4 +1,4 @@
-/** Steps of a tester and responses of the server in plain words. Other events have their own name. */
+/** Actions of a tester and responses of the server in plain words. Other events are described by their names. */
 
 import { type EventData, quote } from '#kit/quote.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
@@ -81,7 +81,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
 }
 
-/** Actors of the device. All others call the server. */
+/** Actors that call the device. All others call the server. */
 const ofDevice = new Set([
   'loadDraft',
   'readToken',

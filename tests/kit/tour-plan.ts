@@ -1,18 +1,18 @@
-/** Plans all tours of a chart together. A search that always takes the nearest edge makes them much longer. */
+/** Plans all tours of a chart together. If each search takes the nearest edge, the tours are much longer. */
 import type { Arc, ExploredChart } from '#kit/explore.ts'
 import type { Position } from '#kit/position.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
 export interface TourOptions {
-  /** Limits the length of a tour, so that a failure stays readable. */
+  /** Maximum number of steps of a tour, so that a failure is readable. */
   readonly maxSteps: number
   readonly without: ReadonlySet<string>
-  /** Targets of the tours: every edge, or every state with one of its exits. */
+  /** Targets of the tours: every edge, or every state with one edge that leaves it. */
   readonly by: 'edges' | 'states'
 }
-/** 16 plans are 9 % shorter than one. 64 plans save only another half percent. */
+/** Number of plans to compare. 16 plans are 9 % shorter than one. 64 plans save only another half percent. */
 const PLANS = 16
-/** Cost of a new start, in steps. */
+/** Cost of another tour, in steps. */
 const BEGIN_STEPS = 3
 const GOLDEN = (1 + Math.sqrt(5)) / 2
 
@@ -26,7 +26,7 @@ interface Road {
   readonly to: number
   readonly aims: readonly string[]
 }
-/** Walkable roads, by the number of the position where they start. The start of the chart is 0. */
+/** Roads that a tour can walk, by the number of the position where they start. 0 is the start of the chart. */
 type Roads = readonly (readonly Road[])[]
 
 export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions): Roads {
@@ -37,15 +37,15 @@ export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions)
     return [{ arc, to: numbers.get(arc.to) ?? 0, aims: targetsOf[by](arc.edges, place.position) }]
   }
   const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(roadOf))
-  /** A late call gets its result from the timeout of the page. Tours wait for it only if no other path exists. */
+  /** The timeout of the page gives a late call its result. Tours wait for it only if there is no other path. */
   const isLate = ({ arc: { stimulus, from } }: Road) => stimulus.kind === 'wait' && places.get(from)?.position.pending.length !== 0
   const inTime = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.aims))))
   return roads.map((some) => some.filter((road) => !isLate(road) || road.aims.some((aim) => !inTime.has(aim))))
 }
 
 /**
- * A short path to a road with a wanted target, including that road. The nearest target is not always the best, because a longer step now may save steps
- * later.
+ * A short path to a road with a wanted target, including that road. The nearest target is not always the best one, because a longer way now
+ * can save steps later.
  * @param further maximum steps above the nearest target
  * @param chance random addition to a length, to choose between similar paths
  */

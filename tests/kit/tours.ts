@@ -20,7 +20,7 @@ interface Walked extends Move {
   readonly stimulus: Stimulus
 }
 
-/** Walks along roads from the start. Stops where the result differs from the map, because positions are merged. */
+/** Walks roads from the start. Stops if the result differs from the map, because positions were merged. */
 function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walked[] {
   let { position } = fold.begin()
   const walked: Walked[] = []
@@ -35,7 +35,7 @@ function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walke
   return walked
 }
 
-/** Tours that together take every reachable edge except the excluded ones, or visit every state. */
+/** Returns tours that together take every reachable edge except the excluded ones, or visit every state. */
 export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, options: Partial<TourOptions> = {}): readonly Path[] {
   const complete = { ...DEFAULTS, ...options }
   const { maxSteps, by } = complete
@@ -43,7 +43,7 @@ export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, op
   const wanted = new Set(roads.flatMap((some) => some.flatMap(({ aims }) => aims)))
   for (const aim of targetsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
 
-  /** First step out of the last state, so that the page of that state is also unmounted. */
+  /** Returns a step out of the last state, so that the page of that state also unmounts. */
   const leaving = ({ position }: Move): readonly Stimulus[] => {
     const at = [...explored.places.keys()].indexOf(keyOf(chart, position))
     const [out] = roads[at]?.filter(({ aims }) => !aims.includes(stateText(position.snapshot))) ?? []

@@ -5,7 +5,10 @@ const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const PACKED = 8
 
-/** Entries in order, by path. @throws when the archive is incomplete */
+/**
+ * Returns the entries in order, by path.
+ * @throws when the archive is incomplete
+ */
 export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const end = bytes.length - 22
   if (bytes.readUInt32LE(end) !== END) throw new Error('the archive does not end')

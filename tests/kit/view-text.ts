@@ -1,6 +1,6 @@
 /**
- * The view of a chart from its `*.connect.ts`, as text for a file snapshot. It lists the values of each part with the
- * states that show them. Empty values, null, and false are omitted.
+ * The view of a chart from its `*.connect.ts`, as text for a file snapshot. The text lists the values of each part, with the states in
+ * which they are shown. Empty values, null, and false are omitted.
  */
 import { exploreOnce, type ReachedPosition } from '#kit/explore.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -21,7 +21,7 @@ const isEmpty = (value: unknown) =>
   (value instanceof Set && value.size === 0)
 const keyOf = ({ act, edge, id, view }: Readonly<Record<string, unknown>>, at: number) => act ?? edge ?? id ?? view ?? at
 
-/** Parts of a view by dotted name. A function is shown as the event that it sends for the arguments 'a', 'b', and 'c'. */
+/** Returns the parts of a view by name. A function is shown as the event that it sends for the arguments 'a', 'b', and 'c'. */
 function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const sent: object[] = []
@@ -54,13 +54,13 @@ function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, strin
   return parts
 }
 
-/** The view in every reachable place. Undefined for a chart without a view. */
+/** Returns the view in every reachable position. Undefined for a chart without a view. */
 export function viewText(chart: AnyChart): string | undefined {
   const connect = views[chart.name]
   if (connect === undefined) throw new Error(`${chart.name} has no view: add its connect function to tests/kit/views.ts`)
   if (connect === null) return undefined
   const { fold, explored } = exploreOnce(chart)
-  // Two answers can lead to one position with different texts.
+  // Two answers can lead to the same position with different texts.
   const answered = ({ arcs }: ReachedPosition) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
   const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]

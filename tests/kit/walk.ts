@@ -12,7 +12,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }
 
-/** A running chart. Every method resolves when the chart is idle. Call `stop` at the end. */
+/** A running chart. Each method resolves when the chart is idle. Tests must stop it at the end. */
 export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StoppingClock(START_MS)
   readonly pending = new Map<string, PendingActor>()
@@ -39,7 +39,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
       logger() {},
       inspect: (seen) => {
         watch?.(seen, this.clock.now())
-        // Compared by name, because the first steps run while the actor is being created.
+        // Compared by name, because the first steps run before the actor is fully created.
         if (seen.type !== '@xstate.microstep' || seen.actorRef.sessionId !== seen.rootId) return
         this.#edges.push(...seen._transitions.flatMap((transition) => names.get(transition) ?? []))
       },

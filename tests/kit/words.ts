@@ -11,7 +11,7 @@ export function payload(event: { readonly type: string }): string {
   return ` ${text.length > LONGEST_PAYLOAD ? `${text.slice(0, LONGEST_PAYLOAD)}…` : text}`
 }
 
-/** A duration for people: `5 s`, `3 min`, `2 min 5 s`. */
+/** Returns a readable duration: `5 s`, `3 min`, `2 min 5 s`. */
 export function duration(ms: number): string {
   if (ms < 1_000) return `${ms} ms`
   const seconds = Math.round(ms / 100) / 10
@@ -37,7 +37,7 @@ export function stepInWords({ stimulus, state }: Step): string {
   return `${stimulusInWords(stimulus)}, then ${state}`
 }
 
-/** Merges consecutive steps of one kind and state, because people fill a form field by field. */
+/** Merges adjacent steps of one kind and state, because people fill in a form field by field. */
 function merged(steps: readonly Step[]): readonly string[] {
   const groups: { first: Step; names: string[] }[] = []
   for (const step of steps) {

@@ -13,7 +13,7 @@ const textFollowsState: Invariant = ({ after, step }) => {
   return notice && isIn(step.state, 'shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
 }
 
-/** Redirects happen only after an alert announced them. */
+/** The page redirects only after an alert has announced it. */
 const redirectsOnlyIfAnnounced: Invariant = ({ before, emitted }) =>
   emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'redirected without an announcement' : undefined
 

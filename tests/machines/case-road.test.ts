@@ -75,7 +75,7 @@ test.each([
   ],
   ['lead', 'sent', [arrive], {}, '→ Received 1 | · We contact you | · Done'],
   ['lead', 'claimed', [arrive, claim], {}, '✓ Received 1 | → We contact you 2 | · Done'],
-  // No event records the time of the call to the customer.
+  // No event records when the team called the customer.
   ['lead', 'done', [arrive, claim, ['COMPLETE', 'closed.completed']], {}, '✓ Received 1 | ✓ We contact you | ✓ Done 3'],
 ] as [CaseKind, string, Step[], Now, string][])('the road of a %s that was %s', (kind, _, steps, now, expected) => {
   expect(roadAfter(kind, steps, now)).toBe(expected)

@@ -6,7 +6,7 @@ import type { AccountContext } from '#machines/account/account.context.ts'
 describePaths(changeEmailChart, [
   busyMeansPending(),
   endsLastAlert,
-  // The password is no longer needed.
+  // The password is not needed after that, so it is dropped.
   keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering.editing': ['password'] } }),
   neverContains(
     ({ answers }: AccountContext) => answers.password,

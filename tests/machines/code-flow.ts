@@ -9,7 +9,7 @@ export const codeState = (entry: string, resend: 'locked' | 'unlocked' = 'locked
 export const codeFailed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false, detail } })
 
 interface Flow {
-  /** Input of the form. The code goes to its `email`. */
+  /** Input of the form. The code is sent to its `email`. */
   readonly sample: { readonly email: string } & Readonly<Record<string, string>>
   readonly unchecked: Readonly<Record<'refused' | 'offline', object>>
 }

@@ -1,4 +1,4 @@
-/** Views that samples do not reach. `views/` has all others. */
+/** Views that samples do not reach. `views/` has all other views. */
 import { describe, expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newRow, unfilteredView } from '#kit/charts/inbox.ts'

@@ -1,4 +1,4 @@
-/** Expected results: decision 0106. `tests/views/flows/draft-store.test.ts` covers the device. */
+/** Expected results: decision 0106. `tests/views/flows/draft-store.test.ts` tests the device. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'

@@ -106,7 +106,7 @@ describe('the verdict', () => {
     ['a.JPG', 1_001, true, 'tooBigPhoto'],
     ['a.jpeg', 1_001, true, 'tooBigPhoto'],
     ['a.png', 1_001, true, 'tooBigPhoto'],
-    // Compression would remove its animation.
+    // Compression would remove the animation of a GIF.
     ['a.gif', 1_001, true, 'wrong'],
     ['a.jpg', 1_001, false, 'otherKind'],
   ] as const)('%s of %i bytes, genuine: %s: %s', (name, size, isGenuine, finding) => {

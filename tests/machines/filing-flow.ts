@@ -13,7 +13,7 @@ import { type FormSnapshot, formDraft } from '#machines/forms/form.connect.ts'
 const REFERENCE = 'RC-7K4M-2QX9'
 const UNANSWERED = 'Nothing you typed or attached is lost.'
 
-/** @param changed a text field of each step that has one. Without it, Next is refused */
+/** @param changed a text field of each step that has one. Without its answer, Next is refused */
 export function describeFiling(chart: AnyChart, { steps, sample, fields, failed }: FilingDefinition, changed: Readonly<Record<string, string>>): void {
   const names = Object.keys(steps)
   const [first = '', second = '', third = ''] = names
@@ -31,7 +31,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       change: (name: string, value: unknown) => send('FIELD.CHANGE', { name, value }),
       told: (type: string) => walk.emitted.filter((event) => event.type === type),
       said: () => walk.emitted.flatMap((event) => ('alert' in event ? [event.alert] : [])),
-      /** @param reference of an earlier receipt */
+      /** @param reference reference of an earlier receipt */
       expectBlank: (reference: string | null = null) =>
         expect(walk.snapshot.context).toMatchObject({
           answers: emptyAnswers(fields),

@@ -245,7 +245,7 @@ test.each([
   [{ search: ' a ' }, { search: true }],
   [{ search: '   ' }, {}],
   [{ search: 'abc' }, {}],
-  // One end of a range, or a single day, is enough.
+  // A range with only one end, or with a single day, is valid.
   [{ from: '2026-11-24' }, {}],
   [{ to: '2026-11-24' }, {}],
   [{ from: '2026-11-24', to: '2026-11-24' }, {}],

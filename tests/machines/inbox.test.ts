@@ -100,7 +100,7 @@ test('a row changes in place and ignores an older version', async () => {
   await change({ ...claimOfNewRow, version: 1, state: 'received', owner: null })
   expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
   expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
-  // A note leaves the case in its place, and the case stays overdue.
+  // A note does not move the case, which stays overdue.
   await change({ ...claimOfNewRow, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
   await press(() => view().renew())
@@ -175,7 +175,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], unfiltered: '/team?view=all', narrowedBy: 0 })
-  // Another view narrows a search. A second search stays in the view.
+  // The member can continue a search in another view. A second search stays in that view.
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dan' } })
   await walk.answer('loadCases', 'none')
   await press(() => view().change('search', 'dana'))

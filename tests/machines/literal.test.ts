@@ -1,4 +1,4 @@
-/** Each chart is readable in its own file: Stately's static extractor finds its transitions without running code. */
+/** Each chart is readable in its file: Stately's static extractor finds the transitions without running code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractMachinesFromFile } from '@xstate/machine-extractor'
@@ -30,7 +30,7 @@ function transitionsOf({ on = {}, after = {}, always, onDone, invoke, states = {
 }
 
 test('the static extractor finds at least 90 % of the transitions of each chart', async () => {
-  // The extractor reports values that it cannot evaluate, such as functions.
+  // The extractor warns about values that it cannot evaluate, such as functions.
   vi.spyOn(console, 'warn').mockReturnValue()
   const rows = await Promise.all(
     globSync('machines/**/*.machine.ts', { cwd: root }).map(async (file) => {
@@ -46,17 +46,17 @@ test('the static extractor finds at least 90 % of the transitions of each chart'
   expect(rows.filter(({ found, all }) => found < all * 0.9)).toEqual([])
 })
 
-/** Left out, because emitted alerts have different texts. */
+/** Leaves out emitted alerts, because their texts differ. */
 const namesOf = (actions: readonly unknown[]): string =>
   actions
     .map((action) => (typeof action === 'string' ? action : (action as { readonly type: string }).type))
     .filter((name) => !name.startsWith('emit'))
     .join(' ')
 
-/** Left out, because only charts with a stored draft follow other tabs. */
+/** Leaves out these edges, because only charts with a stored draft react to other tabs. */
 const OF_TABS = /--(?:TAB\.TAKEN|PAGE\.SHOWN)-->/
 
-/** States and edges of the code step, without the name of the chart. Every other position of the chart is `elsewhere`. */
+/** Returns states and edges of the code step, without the name of the chart. Every other position is `elsewhere`. */
 function codeStepOf(machine: AnyStateMachine): readonly string[] {
   const code = `${machine.id}.code`
   const states = nodesOf(machine.root).filter((node) => statePathOf(node).startsWith(code))

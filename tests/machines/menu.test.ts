@@ -1,4 +1,4 @@
-/** Manual table of all states and events of a menu. A dash means no change. */
+/** Table of all states and events of a menu, typed by hand. A dash means no change. */
 import { expect, test } from 'vitest'
 import { menuChart } from '#kit/charts/menu.ts'
 import { Walk } from '#kit/walk.ts'

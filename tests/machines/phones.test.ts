@@ -1,4 +1,4 @@
-/** A form validates phone numbers only by the rules that its chart received. It does not matter which other rules are loaded. */
+/** A form validates phone numbers only with the rules that its chart received, whatever other rules are loaded. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import { llc } from '#contract/filings/llc.ts'

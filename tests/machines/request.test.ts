@@ -102,7 +102,7 @@ describe('a complete form', () => {
         groups: redactedSummary(factoring, factoring.sample),
       },
     }
-    // Only the receipt stays on the device, until it is closed.
+    // Only the receipt is on the device, until the visitor closes it.
     expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
     await walk.send({ type: 'FORM.AGAIN' })

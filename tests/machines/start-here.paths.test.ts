@@ -3,7 +3,7 @@ import { describePaths } from '#kit/describe-paths.ts'
 import type { Invariant } from '#kit/replay.ts'
 import { type GuideAnswers, validRoute } from '#machines/start-here/guide.ts'
 
-/** The answers alone decide the position, so that a shared URL leads to the same question. */
+/** Only the answers determine the position, so that a shared URL leads to the same question. */
 const answersSayWhere: Invariant = ({ after, step }) => {
   const { place } = validRoute((after.context as { answers: GuideAnswers }).answers)
   return place === step.state ? undefined : `in ${step.state}, though the answers lead to ${place}`

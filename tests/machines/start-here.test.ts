@@ -80,7 +80,7 @@ describe('the roadmap', () => {
   test('opens forms with matching options filled in', () => {
     const forms = roadmapOf({ audience: 'carrier', company: 'llc', authority: 'active', trucks: '6-10', need: 'costs', plan: 'fleet' }).map(({ form }) => form)
     expect(forms).toEqual(expect.arrayContaining(['/fuel-card-request?fleetSize=6-15', '/costoptimizationform?owner=6-10', '/fleetexpansionform?trucks=6-10']))
-    // 11–25 trucks span two options of the fuel card form, so it must ask.
+    // 11–25 trucks match two options of the fuel card form, so the form must ask.
     expect(roadmapOf({ audience: 'carrier', trucks: '11-25', need: 'cash' }).map(({ form }) => form)).toContain('/fuel-card-request')
   })
 

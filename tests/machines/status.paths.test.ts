@@ -5,7 +5,7 @@ import type { StatusContext } from '#machines/request-page/status.setup.ts'
 
 describePaths(statusChart, [
   busyMeansPending(['whenOnline']),
-  // Without access, all shown data is removed.
+  // Without access, the page removes all data.
   neverContains(
     ({ request }: StatusContext) => (request?.sent ? 'answers' : ''),
     (state) => ['gone', 'loggedOut', 'linksClosed', 'codeRequired'].includes(state),

@@ -100,7 +100,7 @@ test('asks for a new link and drops the request when its link was ended elsewher
 })
 
 test.each([
-  // The link is too old for this browser or ended, or the login expired.
+  // The link is too old for this browser, the owner revoked it, or the login has expired.
   ['WITHDRAW', 403, 'withdrawRequest', 'codeRequired'],
   ['LINKS', 403, 'closeLinks', 'gone'],
   ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],

@@ -1,4 +1,4 @@
-/** After a kill, a move must be complete or absent, and its emails must be sent once. `npm run tool -- chaos` repeats this under load. */
+/** After a kill, a move must be complete or absent, and its emails must be sent once. `npm run tool -- chaos` repeats this with many visitors. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
@@ -32,7 +32,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
   for (const at of POINTS) {
     const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILL_SCRIPT })
     url = server.url
-    // The restarted process is killed next. So the check of the customer is also the retry.
+    // The next kill hits the restarted process, so the customer's check is also the retry.
     const isDone = (await customers.at(-1)?.cancel()) === false
     expect(isDone).toBe(false)
     const customer = newCustomer(() => [url], SECRET_KEY)

@@ -7,7 +7,7 @@ import { openServer } from '../server/kit/test-server.ts'
 const texts = Object.entries(llc.sample).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 const { tooBig } = llc.fields.formationDocs as { tooBig: string }
 
-// Before the server drained unread bodies, Chromium hung in 15 of 16 attempts.
+// Before the server read unread bodies to their end, Chromium hung in 15 of 16 attempts.
 test('Chromium reads a refusal while it is still sending', { timeout: 60_000 }, async () => {
   const server = await openServer({
     site: { answer: () => ({ status: 200, headers: { 'Content-Type': 'text/html' }, bytes: Buffer.from('<!doctype html><title>Page</title>') }) },

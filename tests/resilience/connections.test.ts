@@ -39,7 +39,7 @@ test('a client has its share of connections, others still get an answer, and a c
     (count) => count === 0,
     15_000,
   )
-  // The server forgets a connection a moment after its end.
+  // The server needs a moment to notice the end of a connection.
   const answer = async () => {
     const again = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
     again.end('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')

@@ -69,7 +69,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
   for (const [sent, answered] of acknowledged) expect(byKey.get(sent)?.reference).toBe(answered)
   for (const row of rows) expect(tried).toContain(row.idempotency_key)
 
-  // Every stored row is complete, even if its response was lost: files with their bytes, and both emails queued or sent.
+  // Every stored row must be complete, even if its response was lost: files have their bytes, and both emails are queued or sent.
   const files = await database.db.selectFrom('files').selectAll().execute()
   expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
   for (const file of files)
@@ -82,7 +82,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
   expect(mails).toHaveLength(rows.length * 2)
   expect(mails.every(({ state }) => state === 'queued' || state === 'sent')).toBe(true)
 
-  // Leases of the killed process last a minute, so the test ends them.
+  // Ends the leases of the killed process, which would last a minute.
   await database.db.updateTable('outbox').set({ lease_until: 0 }).where('state', '=', 'queued').execute()
   await eventually(
     () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),

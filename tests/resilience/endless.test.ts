@@ -1,4 +1,4 @@
-/** An endless body must not block other requests. Its request gets a response at once, and its connection closes soon. */
+/** An endless body must not block other requests. Its request gets a response immediately, and its connection closes soon after that. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'

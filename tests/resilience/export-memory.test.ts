@@ -1,4 +1,4 @@
-/** Memory of an account export, in a separate process with real sealed files. */
+/** Memory of an account export, in a separate process with real encrypted files. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,9 +19,9 @@ import { eventually } from '../server/kit/wait.ts'
 const FILES = 10
 const FILE_BYTES = 12_000_000
 const MB = 1_000_000
-/** Limit for memory with garbage. Measured: 21 to 25 MB, even for 1 GB (decision 0115). */
+/** Limit of the memory including garbage. Measured: 21 to 25 MB, even for 1 GB (decision 0115). */
 const GROWTH_MAX_MB = 40
-/** Limit for memory in use while the reader pauses. */
+/** Limit of the memory in use while the reader pauses. */
 const HELD_MAX_MB = 10
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
@@ -85,7 +85,10 @@ const startServer = async (dataDir: string) => {
   }
 }
 
-/** Reads a response to its end. @param pauseAt the number of bytes before the reader pauses */
+/**
+ * Reads a response to its end.
+ * @param pauseAt number of bytes before the reader pauses
+ */
 const read = async (address: string, pauseAt?: { readonly bytes: number; readonly until: () => Promise<void>; readonly isEnd?: boolean }): Promise<number> => {
   const asked = get(address)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -120,7 +123,7 @@ test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most $
   const before = await server.memory()
   const peaks: number[] = []
   const until = async () => {
-    // Enough time for a server without backpressure to read everything.
+    // In this time, a server without backpressure would read everything.
     await pause(2_000)
     await eventually(
       async () => {

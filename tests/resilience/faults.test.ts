@@ -1,4 +1,4 @@
-/** Short production faults. `npm run tool -- chaos` runs them for longer. */
+/** Short versions of production faults. `npm run tool -- chaos` runs the long ones. */
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

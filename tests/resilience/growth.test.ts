@@ -1,4 +1,4 @@
-/** Work on input that was not read yet must be linear in its length, for any content. */
+/** The time to process unread input must be linear in its length, for any content. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loginFields, signupBodyFields } from '#contract/account/accounts.ts'
@@ -36,7 +36,7 @@ const RUNS = 20
 
 const definitions: readonly FormDefinition[] = [...requests, ...filings]
 
-/** Characters with special rules, alone and in pairs that cause backtracking. */
+/** Characters with special rules. Alone or in pairs, they cause backtracking. */
 const UNITS = [
   '/',
   '\\',
@@ -106,7 +106,7 @@ const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown,
   const growth = growthOf(make, work, maxSize)
   expect(growsTooFast(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
 }
-/** Each unit is tested alone, with the same number of random shapes. */
+/** Each unit is tested alone. It also has the same number of random combinations as the others. */
 const examples = UNITS.flatMap((unit): [HostileText][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
 const linearInText = (work: (text: string) => unknown, maxSize: number) =>
   fc.assert(

@@ -1,4 +1,4 @@
-/** Emails from a mailbox must have the same results as by SMTP, once each, and get a flag. */
+/** Emails from a mailbox must have the same results as emails by SMTP. Each is read once and gets a flag. */
 
 import { readdirSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -26,7 +26,7 @@ import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const FAST = { everyMs: 100, longestPauseMs: 400 }
-/** Polls too rarely for this test. Only a notification of the mailbox is fast enough. */
+/** This interval is too long for the test, so only a notification from the mailbox is fast enough. */
 const SLOW = { everyMs: 600_000, longestPauseMs: 600_000 }
 const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
@@ -85,7 +85,7 @@ test.skipIf(!hasDovecot)('leaves an oversized email with a flag and reads the ne
   expect(lines.filter((line) => line.includes('too large'))).toHaveLength(1)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
   await server.close()
-  // Dovecot logs the sent bytes. The other connections belong to this test.
+  // Dovecot logs the bytes that it sent. The test itself uses the other connections.
   const sent = [...mailbox.output().matchAll(/out=(\d+)/g)].map(([, bytes]) => Number(bytes))
   expect(Math.max(...sent)).toBeLessThan(100_000)
 })

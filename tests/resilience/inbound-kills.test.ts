@@ -1,4 +1,4 @@
-/** A kill before the 250 makes the sender deliver again. The email must be stored once. */
+/** After a kill before the 250, the sender delivers the email again. It must be stored once. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -18,7 +18,7 @@ type Point = Pick<KillPoint, 'at'> & Partial<Pick<KillPoint, 'count'>>
 interface Brought {
   readonly mail: string
   readonly to: (one: CaseOf, other: CaseOf) => readonly string[]
-  /** A kill after the commit is last, because later deliveries are repeats. */
+  /** A kill after the commit is the last one, because later deliveries are duplicates. */
   readonly points: readonly Point[]
   readonly events: readonly [readonly string[], readonly string[]]
   readonly states: readonly string[]
@@ -29,10 +29,10 @@ const committed: Point = { at: 'committed' }
 const toAll = () => [INBOUND]
 const toOne = (one: CaseOf) => [one.address]
 const KINDS: readonly Brought[] = [
-  // Times of the kills: before the row, between the row and its event, and between the commit and the response.
+  // Points of the kills: before the row, between the row and its event, and between the commit and the response.
   { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, committed], events: [['MESSAGE'], []], states: ['case'], told: 1, files: 1 },
   { mail: '70-other-case', to: toAll, points: [committed], events: [[], ['MESSAGE']], states: ['case'], told: 1, files: 0 },
-  // An email to two cases has a transaction for each. The kill is in the second.
+  // An email to two cases has two transactions. The kill is in the second one.
   {
     mail: '41-three-files',
     to: (one, other) => [one.address, other.address],

@@ -51,7 +51,7 @@ test.each([
   const smtp = await openSmtp()
   smtp.slowMs = 5
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  // The server is known to be up once it has accepted an email.
+  // The outbox knows that the mail server works after it has accepted an email.
   expect((await newClient(server.app).submit(factoring)).status).toBe(201)
   await settled(server)
   smtp.room = { for: 4, isClosed }
@@ -94,7 +94,7 @@ test('the lease includes the rendering time of an email', async () => {
   const { server, outbox } = await openOutbox(3, {
     atOnce: 3,
     leaseMs: 500,
-    // More than four fifths of the lease, so another worker may claim it soon.
+    // The send takes more than four fifths of the lease, so another worker may claim the email soon.
     async render() {
       rendered += 1
       await pause(450)

@@ -37,7 +37,7 @@ test('an email that exhausts memory is stored unread, and the next one reaches i
 })
 
 test('an email that exceeds memory ends only its reader thread, and the next one is read', { timeout: 120_000 }, async () => {
-  // The timeout is long, so that the memory limit ends the worker.
+  // The timeout is long, so that the worker reaches its memory limit first.
   const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onEnd(() => poor.close())
   const hungry = memoryHeavyMail(3_000_000)
@@ -89,7 +89,7 @@ test('accepts an email of 25 MB with its file and rejects a larger one', { timeo
   expect((await one.events()).at(-1)?.data).toMatchObject({ text: 'The whole film.', mail: { leftOut: [{ name: 'film.pdf', why: 'size' }] } })
   expect((await rows()).at(-1)).toMatchObject({ state: 'case', size: expect.toSatisfy((size: number) => size > 24_000_000), stored_as: expect.any(String) })
   expect((await relay.bring(of(MAIL_MAX_BYTES * 0.75), { to: [one.address] })).code).toBe(552)
-  // Without a declared size, the refusal comes at the end, and the next email is accepted.
+  // Without an announced size, the refusal comes at the end. The next email is accepted.
   expect(await rows()).toHaveLength(1)
   expect((await relay.bring(plainMail({ to: one.address }), { to: [one.address] })).code).toBe(250)
   expect((await one.events()).length).toBe(3)

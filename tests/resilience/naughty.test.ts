@@ -1,4 +1,4 @@
-/** The 461 strings of the Big List of Naughty Strings, typed into any field. */
+/** The 461 strings of the Big List of Naughty Strings, as input in any field. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { openServer, type TestServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const strings = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[]
-/** Strings per request. Each has its own field, so that a failure names the field. */
+/** Number of strings per request. Each string has a separate field, so that a failure names the field. */
 const AT_ONCE = 10
 const required = { required: 'Required' }
 const wrong = { optional: true, invalid: 'Wrong' } as const
@@ -22,7 +22,7 @@ const wrong = { optional: true, invalid: 'Wrong' } as const
 const ten = <Field>(name: string, field: Field) => Object.fromEntries(Array.from({ length: AT_ONCE }, (_, at) => [named(name, at), field]))
 const named = (name: string, at: number) => (at === 0 ? name : `${name}${at + 1}`)
 
-/** A field of each kind of text. Those of `ten` accept any. */
+/** One field of each kind of text. The fields of `ten` accept any text. */
 const fields = {
   ...ten('name', text('Name', required)),
   ...ten('story', longText('Story', required)),
@@ -69,10 +69,10 @@ const answersOf = async ({ database }: TestServer, { body }: Answer) => {
   return JSON.parse(answers) as Record<string, unknown>
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
-/** Returns the stored form: without text directions, otherwise byte by byte. */
+/** Returns the stored value. Text directions are removed, and all other bytes must be the same. */
 const kept = (string: string) => bytes(stripDirectionMarks(string))
 
-/** Only the team and the visitor get email, and only with our headers. */
+/** Only the team and the visitor must get emails, and only with the headers of this server. */
 const OURS = new Set([
   'x-auto-response-suppress',
   'from',
@@ -160,7 +160,7 @@ test('the strings as parts of a form, and as the name of a part', { timeout: 60_
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
     expectAsSent(await answersOf(server, answer), ten)
   }
-  // One wrong answer prevents storage. If it is the only error, the string itself was accepted.
+  // One wrong answer prevents the storage. If it is the only error, the string was valid.
   const withOneWrong = fieldsOf({ ...sample, trucks: 'none' }).join('')
   let leftOut = 0
   const expectLeftOut = async (some: readonly string[]): Promise<void> => {
@@ -176,7 +176,7 @@ test('the strings as parts of a form, and as the name of a part', { timeout: 60_
 })
 
 const withRules = strict.filter((name) => name !== 'land')
-// Separate requests, because the region depends on the country.
+// The country is in a separate request, because the region depends on it.
 test.each([['land'], withRules])('the strings in fields with a rule (%s …): accepted unchanged or refused', { timeout: 60_000 }, async (...names) => {
   const { server, client } = await open()
   const send = (answers: object) => client.post(asJson.endpoint, { ...toBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
@@ -187,14 +187,14 @@ test.each([['land'], withRules])('the strings in fields with a rule (%s …): ac
     const left = names.filter((name) => errors[name] === undefined)
     if (left.length === 0) continue
     const answer = left.length === names.length ? inAll : await send(Object.fromEntries(left.map((name) => [name, string])))
-    // A string in a dependent field may be refused for another reason: there is a region but no country.
+    // A string in a dependent field can be refused for another reason: the answers have a region but no country.
     const refusing = Object.keys((answer.body as { errors?: object }).errors ?? {})
     if (answer.status === 422 && refusing.length > 0 && !refusing.some((name) => left.includes(name))) continue
     expect({ string, left, status: answer.status }).toEqual({ string, left, status: 201 })
     const kept = await answersOf(server, answer)
     for (const name of left) {
       taken.add(name)
-      // Numbers keep their value, lists keep their only entry, and addresses are trimmed.
+      // Numbers keep their value, lists keep their single entry, and addresses are trimmed.
       expect([string, string.trim(), emailIn(string), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))
     }
   }

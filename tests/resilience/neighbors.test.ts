@@ -1,4 +1,4 @@
-/** One connection with a /56 has 256 networks. It must not use up the places of all others. */
+/** One connection with a /56 has 256 networks. It must not use up the places of all other clients. */
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -15,7 +15,7 @@ const ATTACKERS = Array.from({ length: NETWORKS }, (_, network) => `2001:db8:1:$
 const honestIp = (index: number) => `198.51.${index}.7`
 const TRUSTED = { TRUST_PROXY: '127.0.0.1' }
 
-/** Sends parts of requests, each from the address of its proxy header. */
+/** Sends incomplete requests, each with another client address in the proxy header. */
 const openFlood = (port: number) => {
   const sockets: Socket[] = []
   onEnd(() => sockets.forEach((socket) => void socket.destroy()))

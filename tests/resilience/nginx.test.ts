@@ -1,4 +1,4 @@
-/** The included nginx configuration with a real nginx, where there is one. Only its ports, certificate, and upstream differ. */
+/** Tests the nginx configuration of this repository with a real nginx, if the machine has one. Only ports, certificate, and upstream differ. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ async function openNginx(change = (config: string) => config) {
     .replaceAll('/var/cache/nginx', join(folder, 'cache'))
     .replaceAll('/var/log/nginx/access.log', join(folder, 'access.log'))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
-  // Visitors' addresses for the test.
+  // Gives the visitors of the test separate addresses.
   const http = ['set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;', ...paths, config].join('\n')
   const file = join(folder, 'nginx.conf')
   const log = join(folder, 'error.log')

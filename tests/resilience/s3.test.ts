@@ -9,7 +9,7 @@ import { openS3 } from '../server/kit/s3.ts'
 import { linkOf, namesOf, openStorageServer, rowsOf, send, testStorage } from '../server/kit/storage.ts'
 
 const quiet = { error: () => undefined, warn: () => undefined }
-/** Maximum time to a refusal, and to the first upload after the bucket is back. */
+/** Maximum time until a refusal, and until the first upload after the bucket is back. */
 const SOON_MS = 8_000
 const open = async () => {
   const s3 = await openS3()

@@ -5,10 +5,10 @@ import { newClient } from '../server/kit/client.ts'
 import { newPerson, PASSWORD } from '../server/kit/people.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'
 
-/** A hash takes at least two milliseconds, which shows when it is skipped. */
+/** A hash takes at least two milliseconds, so the times show a skipped hash. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
 const ROUNDS = 20
-/** Number of measurements of a difference. More rounds reduce noise, but a leak stays. */
+/** Number of measurements of a difference. More rounds reduce noise, but do not hide a leak. */
 const MOST_BATCHES = 8
 /** Limit of a difference without a leak. Measured: up to 0.35 ms at a load of 12 on two cores, and 1.1 of 17 ms on a slower machine. */
 const LEAK_MS = 1
@@ -16,11 +16,11 @@ const LEAK_SHARE = 0.1
 
 type Person = ReturnType<typeof newPerson>
 
-/** Other load only makes a time longer, so the shortest tenth is reliable. */
+/** Other load only makes times longer, so the shortest tenth is reliable. */
 const undisturbed = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? 0
 
 /**
- * Measures visits in the order known, unknown, unknown, known. So side effects of one visit on the next cancel out.
+ * Measures visits in the order known, unknown, unknown, known. The effects of a visit on the next one then cancel each other out.
  * @param visit returns the milliseconds of each part
  */
 const compare = async (known: readonly Person[], visit: (person: Person) => Promise<number[]>) => {
@@ -60,7 +60,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
     known,
     newVisitor() {
       visits += 1
-      // Visits come from many networks, because one would reach its limit.
+      // Visits come from many networks, because one network would reach its limit.
       return newClient(server.app, { ip: `10.0.0.${visits}` })
     },
   }
@@ -72,7 +72,7 @@ const NEXT = ['auth/verify-otp', 'auth/login'] as const
 test.each([['auth/login'], ['auth/signup', ...NEXT], ['auth/forgot-password', ...NEXT]])(
   '%s and the next calls take the same time for both',
   async (...paths) => {
-    // The emails wait, because their work is measured separately below.
+    // The emails are sent later, because their time is measured separately below.
     const { promise: over, resolve } = Promise.withResolvers<void>()
     const { known, newVisitor } = await open({ transport: { send: () => over, close: () => undefined } })
     onEnd(resolve)

@@ -1,6 +1,6 @@
 /**
- * Upgrade from the previous release, and rollback, with one command each, while two processes get forms. systemd is a script with
- * the same two commands.
+ * Upgrade from the previous release, and rollback, each with one command, while two processes receive forms. A script with the same two
+ * commands replaces systemd.
  */
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -102,7 +102,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
 
   let isGoing = true
   const taken: string[] = []
-  /** Sends one form until a process takes it, as a proxy and the page do. */
+  /** Sends one form until a process accepts it, as a proxy and the page do. */
   const send = async (visitor: number) => {
     const key = newKey()
     const { payload, headers } = await multipartOf(

@@ -14,12 +14,12 @@ import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
-/** Part of the uploads that break off. A quarter is enough, because they must leave nothing. */
+/** Number of the uploads that are interrupted. A quarter is enough, because they must leave nothing. */
 const BROKEN = UPLOADS / 4
 const MB = 1_000_000
 /** Growth including garbage: 70 to 92 MB for files of 12 MB on an idle machine, more on a busy one (decision 0072). */
 const GROWTH_MAX_MB = 150
-/** Limit for memory in use without garbage, at any load. */
+/** Limit of the memory in use without garbage, at any load. */
 const HELD_MAX_MB = 25
 const HELD_AT = 0.5
 /** Number of parallel uploads, a third of the maximum. A hundred files in memory would use 400 MB. */
@@ -121,7 +121,7 @@ test('a hundred parallel uploads of 4 MB use at most 25 MB and grow the server b
     (sizes) => sizes.length === UPLOADS && sizes.every((size) => size > HELD_AT * FILE_BYTES - 2 * CHUNK.length),
     60_000,
   )
-  // All uploads pause now. After pending disk writes, the rest is buffered memory.
+  // All uploads pause now. After the pending writes to disk, only buffers are left in memory.
   await eventually(
     async () => (await server.memory()).held,
     (held) => (held - before.held) / MB <= HELD_MAX_MB,

@@ -27,7 +27,7 @@ test('repeats an event under the same id after a kill between its delivery and i
     return 204
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
-  // The process may end before it responds.
+  // The process may end before its response.
   await fetch(`${first.url}/backend/api/${factoring.endpoint}`, { method: 'POST', headers, body: JSON.stringify(toBody(factoring, factoring.sample)) }).catch(
     () => undefined,
   )

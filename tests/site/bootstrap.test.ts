@@ -13,7 +13,7 @@ const write = async (path: string, text: string) => {
   await writeFile(join(house, path), text)
 }
 
-/** Runs a script as npm does, in its own folder. Offline, so that npm fails without a registry. */
+/** Runs a script in a separate folder, as npm does. It is offline, so that npm fails without a registry. */
 const node = (code: string) =>
   spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: house,
@@ -75,7 +75,7 @@ describe('packages are installed', { timeout: 30_000 }, () => {
 
   test('packages are installed again when the record does not match the lock file', async () => {
     await record({ 'node_modules/a': { version: '0.9.0' } })
-    // npm rejects this invented lockfile, which shows that it ran.
+    // npm refuses this invented lockfile, which shows that it ran.
     const { status, stdout, stderr } = node(install)
     expect([status, stdout]).toEqual([1, expect.stringContaining('Installing the packages of package-lock.json')])
     expect(stderr).toContain('`npm ci` failed')

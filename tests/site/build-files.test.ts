@@ -22,7 +22,7 @@ import { omitUnused } from '../../scripts/build/omit-unused-plugin.ts'
 let folder = ''
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'build-files-')))
-  // After the server of the test is closed, which writes to the folder.
+  // Removes the folder after the server of the test has closed, because the server writes into it.
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
@@ -153,7 +153,7 @@ test('the browser build has no descriptions and file names in the tables of page
 })
 
 test('the table of forms lists each form of the contract and updates when a list changes', async () => {
-  // Runs in Node itself, like the build, because the plugin imports the definitions again.
+  // Runs in Node in the same way as the build, because the plugin imports the definitions again.
   const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/forms-plugin.ts')
   const plugin = formHeads() as { load(this: object, id: string): Promise<string> | undefined }
   const watched: string[] = []

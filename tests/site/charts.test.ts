@@ -11,7 +11,7 @@ import { studioJson } from '../../tools/charts/studio-json.ts'
 const folder = join(import.meta.dirname, '../../docs/charts')
 const fileOf = (name: string) => readFile(join(folder, name), 'utf8')
 
-// After a failure here, run `npm run charts:export`.
+// If this test fails, run `npm run charts:export`.
 test('docs/charts has exactly a page, a JSON file, and a picture of every chart', async () => {
   const files = chartFiles()
   expect((await readdir(folder)).toSorted()).toEqual([...files.keys(), ...exportedCharts.map(({ name }) => `${name}.svg`)].toSorted())
@@ -36,7 +36,7 @@ test.each(exportedCharts.map(({ name, machine }) => [name, machine] as const))(
 test.each(exportedCharts.map((chart) => [chart.name, chart] as const))('the picture of %s matches its machine', async (name, chart) => {
   const picture = await fileOf(`${name}.svg`)
   expect(isFresh(chart, picture)).toBe(true)
-  // Readable at 1440 px: text of 11 px is at least 8 px.
+  // The picture must be readable at 1440 px. Text of 11 px must have at least 8 px there.
   expect(Number(/width="(\d+)"/.exec(picture)?.[1])).toBeLessThanOrEqual(1_900)
 })
 

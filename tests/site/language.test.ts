@@ -1,4 +1,4 @@
-/** The transform of the build for another language. */
+/** Transform of the build for another language. */
 import { describe, expect, it } from 'vitest'
 import { readCatalog } from '../../scripts/language/catalog.ts'
 import { filesInScope } from '../../scripts/language/scope.ts'
@@ -81,7 +81,7 @@ describe('a Spanish text has the facts of its English text', async () => {
   const monthsOf = (language: string, month: 'long' | 'short') =>
     Array.from({ length: 12 }, (_, index) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(Date.UTC(2026, index, 15)))
   const [englishMonths, spanishMonths] = [monthsOf('en', 'long'), monthsOf('es', 'short')]
-  /** Words that Spanish has in another form. */
+  /** Acronyms that have another form in Spanish. */
   const TRANSLATED = new Set(['ID', 'OK', 'OTP', 'PM', 'SAMPLE', 'US', 'ZIP'])
 
   const figures = (text: string): readonly string[] => text.replaceAll(/\{\d+\}|\d+(?:st|nd|rd|th)\b/g, '').match(/\d+(?:[.,:]\d+)*/g) ?? []

@@ -93,7 +93,7 @@ test('files have a maximum number of lines and no machine paths', () => {
     expect(messages(path, '// Why.\n'.repeat(lines)), path).toEqual([])
     expect(messages(path, '// Why.\n'.repeat(lines + 1)).join(), path).toContain(`has ${lines + 1} lines`)
   }
-  // Joined at runtime, so that this file does not contain such a path.
+  // Joined at runtime, so that this file contains no such path.
   const path = ['', 'tmp', 'a'].join('/')
   expect(messages('docs/a.md', `See ${path} for it.`).join()).toContain('a path of one machine')
   expect(messages('docs/a.md', `See https://example.com${path} or src${path}.`)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * State of the browser app outside charts. Behavior belongs in charts, so each exception needs a reason here. Refs to
- * elements do not count.
+ * State of the browser app outside charts. Behavior must be in charts, so each exception needs a reason here. Refs to elements do not
+ * count.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ test('titles and descriptions are unique', () => {
 })
 
 test.each([...routes, notFound].map((route) => [route.path, route] as const))('%s loads the file it names', (_path, route) => {
-  // The build preloads `source`. A wrong one still works, only slower.
+  // The build preloads `source`. With a wrong path, the page works but loads slowly.
   expect(readFileSync(join(root, route.source), 'utf8')).toContain('export function')
   expect(String(route.load)).toContain(route.source.replace(/^src/, ''))
 })

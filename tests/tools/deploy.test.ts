@@ -1,4 +1,4 @@
-/** Checks of `deploy/` with the programs of this machine. Each is skipped where its program is missing. */
+/** Checks `deploy/` with programs of this machine. A check is skipped if its program is missing. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx accepts the configuration i
   writeFileSync(join(etc, 'nginx.conf'), main)
   const check = () => spawnSync('nginx', ['-t', '-p', etc, '-e', join(etc, 'error.log'), '-c', join(etc, 'nginx.conf')], { encoding: 'utf8' }).stderr
   expect(check()).toContain('test is successful')
-  // Because of this, the guide removes the default site.
+  // The guide removes the default site for this reason.
   writeFileSync(join(etc, 'sites-enabled/default'), 'server { listen 80 default_server; listen [::]:80 default_server; }')
   expect(check()).toContain('duplicate default server')
 })

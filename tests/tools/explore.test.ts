@@ -1,4 +1,4 @@
-/** All orders of events within small bounds. The shipped charts keep all properties. In a faulty chart, the explorer finds the fault in few steps. */
+/** All orders of events within small bounds. The released charts keep all properties. In a faulty chart, the explorer finds the fault in few steps. */
 import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from '../../tools/explore/properties.ts'
@@ -9,7 +9,7 @@ import { type Counterexample, type Scope, search } from '../../tools/explore/sea
 import { specOf } from '../../tools/explore/spec.ts'
 import { faults, scopeNamed } from './kit/planted-faults.ts'
 
-/** A few seconds on two cores. `npm run explore` goes further. */
+/** Takes a few seconds on two cores. `npm run explore` has higher bounds. */
 const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   tabs: { depth: 12 },
   network: { depth: 9 },
@@ -20,7 +20,7 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   corrected: { depth: 9 },
 }
 const STEPS_AT_MOST = 12
-/** The steps of faults that the product had. Counted from the first page. */
+/** Maximum number of steps to a fault that the product had, counted from the first page. */
 const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {

@@ -7,7 +7,7 @@ import { UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 
 export const CODE = '482913'
-/** Identifies a retry of the same code check. */
+/** Idempotency key of a code check. */
 export const TRY_KEY = '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f'
 
 export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accepted', resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS }
@@ -46,7 +46,7 @@ export const codeActors = {
   },
 } as const
 
-/** Events that only the new address of an account has. */
+/** Events that only the change of an account's address has. */
 export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACT.OPEN': UNUSED, 'ACT.CANCEL': UNUSED } as const
 
 export const identifyAccount = ({ fields, answers, code }: AccountContext) => [

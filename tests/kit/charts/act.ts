@@ -26,7 +26,7 @@ export const actSamples = {
   actors: { perform: performSamples('old') },
 } as const satisfies PathSamples<typeof actMachine>
 
-/** Samples of the password change, because it has the most fields of the actions on this chart. */
+/** Samples of the password change, because it has the most fields of all actions with this chart. */
 export const actChart = defineChart({
   name: 'act',
   machine: actMachine,

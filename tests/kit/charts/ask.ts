@@ -6,7 +6,7 @@ import { askMachine } from '#machines/request-page/ask.machine.ts'
 
 export const NUMBER = '3'
 
-/** The view for a browser without proof of ownership. */
+/** Response for a browser that has not proved the address. */
 export const limitedAsk: AskAnswer = {
   success: true,
   reference: REFERENCE,

@@ -28,7 +28,7 @@ export const caseEntrySamples = {
   },
 } as const satisfies PathSamples<typeof caseEntryMachine>
 
-/** A message whose files a reload dropped. Notes take the same path. */
+/** A message whose files were lost in a reload. Notes have the same edges. */
 export const caseEntryChart = defineChart({
   name: 'case-entry',
   machine: caseEntryMachine,

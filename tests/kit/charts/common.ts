@@ -2,10 +2,10 @@ import type { Answers, Fields, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { ConnectionLost, type Refusal } from '#contract/request/answer.ts'
 
-/** A refusal as the API layer returns it. */
+/** Returns a refusal in the format of the API layer. */
 export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
 
-/** Erases the device. Before `resuming` has finished, no page can receive the event. */
+/** Another tab erased the device. Before `resuming` has ended, no page can receive this event. */
 export const deviceErased = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
 
 export const DEVICE_IS_FASTER = 'the device responds before any input or other tab'
@@ -13,14 +13,14 @@ export const DEVICE_IS_FASTER = 'the device responds before any input or other t
 /** The server returned a status that is not in the contract. */
 export const serverFailed = new Error('answered 500')
 
-/** No response arrived. The request waits for the network. */
+/** The response was lost. The request waits for the network. */
 export const lost = new ConnectionLost('no answer')
 export const networkBack = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
 export const ONLY_BACK = 'only the return of the network ends the wait'
 
 export const offline = new Error('Network Error')
 
-/** The next change from `answers` to `sample`. If all answers are equal, types a correct value again. */
+/** Returns the next change from `answers` to `sample`. If all answers are equal, it types a correct value again. */
 export function nextChange(fields: Fields, sample: Answers, answers: Answers): { readonly name: string; readonly value: Value } {
   const wrong = validate(fields, answers)
   const names = Object.keys(fields)
@@ -28,5 +28,5 @@ export function nextChange(fields: Fields, sample: Answers, answers: Answers): {
   return { name, value: sample[name] as Value }
 }
 
-/** Number of invalid fields. It is enough to identify how far a form is filled in. */
+/** Returns the number of invalid fields. It identifies the progress of a form. */
 export const brokenFields = (fields: Fields, answers: Answers): number => Object.keys(validate(fields, answers)).length

@@ -27,7 +27,7 @@ export function answersUpTo(definition: FilingDefinition, last: string): Answers
   return Object.fromEntries(names.map((name) => [name, definition.sample[name] as Value]))
 }
 
-/** Steps with fields. The others are never invalid. */
+/** Returns the steps with fields. Other steps are never invalid. */
 const askingSteps = ({ steps }: FilingDefinition) => Object.keys(steps).filter((name) => Object.keys(steps[name]?.fields ?? {}).length > 0)
 
 export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
@@ -93,7 +93,7 @@ export function filingSamples(definition: FilingDefinition, changes: Readonly<Re
   } as const
 }
 
-/** Cache of validations, because two of three positions have the same answers as earlier ones. Without it, validation takes half of the time. */
+/** Cache of validations. Two of three positions have the same answers as earlier ones, so validation would take half of the time. */
 const judged = new WeakMap<Answers, Map<unknown, readonly boolean[]>>()
 function completeSteps({ definition, answers, parsePhone }: FormContext): readonly boolean[] {
   const known = judged.get(answers) ?? new Map<unknown, readonly boolean[]>()
@@ -103,7 +103,7 @@ function completeSteps({ definition, answers, parsePhone }: FormContext): readon
   return steps
 }
 
-/** The state of a filing: completed steps, checked boxes, removable rows, and the values that Undo restores. */
+/** Identifies the state of a filing: completed steps, ticked boxes, removable rows, and the values that Undo restores. */
 export const identifyFiling = (context: FormContext) => {
   const { answers, isChanging, lockedStep, clearing } = context
   return [

@@ -19,11 +19,11 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
   receipt: { reference: REFERENCE, sent: receiptSummary(definition, definition.sample, STATUS_URL) },
 })
 
-/** States that call the device. The device returns before any input. */
+/** States that call the device, which responds before any input. */
 const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
 
 export const formEvents = {
-  // The event for a file that is already removed. `request.test.ts` covers the other effects.
+  // Only the event about a removed file. `request.test.ts` tests the other effects.
   'ANSWERS.FILL': [{ changes: [], message: null }],
   'FILE.REPLACE': [{ name: 'attachment', id: 'removed', file: { id: 'removed', name: 'plates.jpg', size: 1_000, type: '' } }],
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
@@ -35,7 +35,7 @@ export const formEvents = {
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
   'PAGE.SHOWN': [{}],
-  // Runs after the first input, which also reads the draft. The device responds before the phone rules load.
+  // Sent after the first input, which also reads the draft. The device responds before the phone rules load.
   'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
 } as const
 
@@ -45,12 +45,15 @@ export const deviceActors = {
   whenOnline: networkBack,
 } as const
 
-/** Whether a receipt can be opened again. Included only for blank forms. Otherwise each path would be walked twice. */
+/** Whether a receipt can be opened again. Identified only for empty forms, because each path would otherwise be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
 const leftWithErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values()].filter((edge) => /\[(?:wasInvalid|wasFailed)]|\.reopening --/.test(edge))
 
-/** Edges of a form that never happen in a browser. @param last the state that sends the form */
+/**
+ * Edges of a form that never happen in a browser.
+ * @param last state that sends the form
+ */
 export const neverInBrowser = (machine: AnyStateMachine, last: string) => {
   const name = machine.id
   return {

@@ -4,12 +4,12 @@ import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxSeveralMachine, type SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
 
-/** An unowned, held case. A lead may close it as spam. */
+/** A held case without an owner. A lead can close it as spam. */
 export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', isOverdue: false }
 export const severalRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
-/** The row ignores older versions and does not change. So the paths claim it again. */
+/** The row ignores older versions and does not change, so the paths claim it again. */
 export const done: SeveralResult = {
   reference: newRow.reference,
   moved: true,

@@ -10,7 +10,7 @@ const kind = 'accepted' as const
 export const BAD_TEXT = '{truck} isn’t a placeholder. Use {name}, {reference}, or {form}.'
 export const replyGone = refused(404, 'This saved reply no longer exists.')
 
-/** Only listed replies have buttons. */
+/** Only replies in the list have buttons. */
 const papersIn = (replies: readonly SavedReply[]) => (replies.some(({ id }) => id === documentsReply.id) ? [{ reply: documentsReply }] : [])
 const typed = { title: 'Opening hours', text: 'We’re here from 8 to 5.' }
 

@@ -6,7 +6,7 @@ import { statusMachine } from '#machines/request-page/status.machine.ts'
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '1795000000.0.key'
 
-/** The view for a browser without proof of ownership. */
+/** Response for a browser that has not proved the address. */
 export const limitedRequest: RequestAnswer = {
   success: true,
   reference: REFERENCE,

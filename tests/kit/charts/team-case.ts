@@ -24,7 +24,7 @@ const event = (version: number, edge: string, more: Partial<TeamCase['happened']
   ...more,
 })
 
-/** Ann is a lead and works on this case. The form was sent twice. */
+/** Ann is a lead and works on this case. The customer sent the form twice. */
 export const teamCase: TeamCase = {
   success: true,
   reference: REFERENCE,
@@ -80,7 +80,7 @@ export const teamCaseAfter = (edge: string, said: TeamCase['happened'][number]['
 export const caseWithNote = teamCaseAfter('NOTE', { text: 'Called back.' })
 
 const note = (version: number, text: string) => ({ ...teamCase, happened: [...teamCase.happened.slice(0, 1), event(version, 'NOTE', { said: { text } })] })
-/** A case with more notes than one answer contains. */
+/** A case with more notes than one response contains. */
 export const longCase: TeamCase = { ...note(3, 'The newest note.'), earlier: 3 }
 export const earlierCase: TeamCase = note(2, 'The first note.')
 

@@ -50,7 +50,7 @@ export const teamFactorsSamples = {
   },
 } as const satisfies PathSamples<typeof teamFactorsMachine>
 
-/** A member's own second factors on a host that allows passkeys. None was used recently. */
+/** Second factors of a member on a host that supports passkeys. The member used none of them recently. */
 export const teamFactorsChart = defineChart({
   name: 'team-factors',
   machine: teamFactorsMachine,

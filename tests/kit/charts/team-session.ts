@@ -25,7 +25,7 @@ export const teamSessionSamples = {
   events: {
     'SESSION.RETRY': [{}],
     'SESSION.ENTERED': [{}],
-    // The step-up question appears below the idle question.
+    // The dialog for a second factor opens below the dialog about idle time.
     'SESSION.PROVEN': ({ now }, state) => (/^in\.(?!settled)/.test(state) ? [] : [{ me: memberAt(now()) }]),
     'SESSION.USED': [{}],
     'SESSION.REFUSED': [{}],
@@ -36,7 +36,7 @@ export const teamSessionSamples = {
     loadMe: {
       done: {
         isIn: memberIn('in'),
-        // The session ends by its maximum age before it ends by inactivity.
+        // The session reaches its maximum age before it ends because of inactivity.
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
         atFactor: memberIn('factor'),
         atEnrol: memberIn('enrol'),

@@ -38,7 +38,7 @@ test('a move lets the new address log in, blocks the old one, ends other session
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await newClient(server.app).post('auth/login', { email: NEW, password: PASSWORD })).status).toBe(200)
   expect((await stranger.post('auth/verify-otp', { email: person.email, otp: reset })).body).toEqual({ success: false, reason: 'expired' })
-  // The proof is redeemed. A retry after a lost response gets the same answer without further effects.
+  // The proof is spent. A retry after a lost response gets the same answer and changes nothing.
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(200)
   expect((await call('account/email/confirm', { email: person.email })).status).toBe(403)
   expect(client.jar.has('rc_proof')).toBe(false)
@@ -62,7 +62,7 @@ test('requires the current password, another address, and a proof of this browse
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(403)
   expect(await server.database.db.selectFrom('challenges').select('id').where('purpose', '=', 'email').execute()).toEqual([])
 
-  // Another account in the same browser has its own code. Their proofs are not interchangeable.
+  // Another account in the same browser has a separate code. The proof of one account is invalid for the other.
   const second = { ...newPerson(), email: 'second@hauling.example' }
   const secondCall = callsWith(client, await signUp(server, client, second))
   await call('account/email', { email: NEW, password: PASSWORD })

@@ -73,7 +73,7 @@ test("the archive contains the profile, the devices, each request as in an opera
     devices: ['Unknown device', 'Safari on iPhone'].map((device) => ({ device, loggedIn: expect.any(String), lastUsed: expect.any(String) })),
     requests: [first, second],
   })
-  // The same as the export of the operator, except for the paths of files.
+  // Same content as the operator's export, except for the paths of files.
   const { out } = await admin(envOf(server), 'requests', 'export', person.email)
   const requests = JSON.parse(out).requests
   const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
@@ -147,7 +147,7 @@ test('the URL works for one session, two minutes, and one whole download', async
   const done = trail.filter(([, outcome]) => outcome === 'done')
   expect(done.every(([, , account]) => account === id)).toBe(true)
   const events = done.map(([event]) => event)
-  // The ticket is used up when the download ends, so a second download may start before that.
+  // The ticket is used up at the end of the download, so a second download can start before that.
   expect(events.filter((event, at) => event !== 'account-exported' || events[at - 1] !== event)).toEqual([
     'export-asked',
     'account-exported',
@@ -240,7 +240,7 @@ test.skipIf(process.platform !== 'linux')('a client that disconnects ends the ar
     () => openFiles(server.dataDir),
     (open) => open.length === 1,
   )
-  // The stream waits for its reader and opens no other file.
+  // The stream waits for its reader, and opens no other file.
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(openFiles(server.dataDir)).toHaveLength(1)
   asked.destroy()

@@ -85,7 +85,7 @@ test('wrong current passwords count per session, even in parallel, and a right o
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await call('account/password', { old: NEW_PASSWORD, password: PASSWORD })).status).toBe(429)
-  // A stolen session must not lock the owner's browser out.
+  // Failures in a stolen session must not lock the owner's browser.
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(200)
   server.advance(60_000)
   expect((await call('account/password', { old: NEW_PASSWORD, password: PASSWORD })).status).toBe(200)

@@ -141,13 +141,13 @@ test('ten failures per address and client cause pauses that grow to at most 15 m
 
 test('failures expire after an hour without a new one', async () => {
   const { server, person } = await open()
-  // A browser that is not known. A known one has its own count.
+  // A browser that is not known. A known browser has a separate count.
   const client = newClient(server.app)
   const fail = async () => (await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })).status
   for (let failure = 0; failure < 9; failure += 1) expect(await fail()).toBe(401)
   server.advance(59 * 60_000)
   expect(await fail()).toBe(401)
-  // The tenth failure started a pause. An hour later, none of the ten counts.
+  // The tenth failure started a pause. After an hour, none of the ten failures count.
   expect(await fail()).toBe(429)
   server.advance(61 * 60_000)
   for (let failure = 0; failure < 10; failure += 1) expect(await fail()).toBe(401)
@@ -268,7 +268,7 @@ test('the hashing queue is bounded, and overflow is a 503 with Retry-After that 
   expect(refused[0]?.headers['retry-after']).toBe('2')
   expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true)
   const rows = await server.database.db.selectFrom('rate_limits').select('uses').where('key', 'like', '%:%').execute()
-  // A rejected login counts as no attempt and adds no row.
+  // A refused login is not an attempt, and adds no row.
   expect(rows.map(({ uses }) => uses)).toEqual(Array(2 * (answers.length - refused.length)).fill(1))
 })
 

@@ -1,4 +1,4 @@
-/** The work after a call must not reveal whether an address is known: same statements, rows, and emails. */
+/** The work after a call must not reveal whether an address is known. Statements, rows, and emails must be the same. */
 import { StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -73,7 +73,7 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
       const statements = queries()
         .filter((text) => !TIMING_DEPENDENT.test(text.trim()))
         .toSorted()
-      // Only operators see that the email for an unknown address was skipped.
+      // Only operators can find out that the email for an unknown address was skipped.
       const mails = JSON.stringify(await server.database.db.selectFrom('outbox').select(['kind', 'attempts', 'payload', 'last_error']).execute())
       found.push({ path, status, statements, mails })
       server.advance(CODE_RESEND_AFTER_MS)
@@ -84,7 +84,7 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
   expect(known.found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 401, 403, 200, 200, 200, 403])
   expect(known.found[0]?.statements.length).toBeGreaterThan(8)
   expect(known.found).toEqual(unknown.found)
-  // Only the recipient of the email sees a difference.
+  // Only the recipient of the email can notice a difference.
   expect(known.subjects).toEqual([...Array(2).fill(`You already have a ${company.name} account`), ...Array(4).fill(`code is your ${company.name} code`)])
   expect(unknown.subjects).toEqual(Array(2).fill(`code is your ${company.name} code`))
 })

@@ -24,7 +24,7 @@ const statusesOf = (answers: readonly { status: number }[], status: number) => a
 test('a client gets 30 codes an hour for all addresses, 120 a day, and does not affect others', async () => {
   const server = await openServer()
   const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
-  // In batches of twenty. If sixty wait for one row, a slow machine refuses some at random.
+  // Sends batches of twenty. If sixty calls wait for one row, a slow machine refuses some of them at random.
   const answers = []
   for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => retryWhileBusy(() => ask(from + index))))))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
@@ -108,7 +108,7 @@ test("the codes of an account do not use up those of a customer's request, which
   const asked = []
   for (let call = 0; call < 7; call += 1) asked.push(await at(7).post(requestEndpoints.code, shown))
   expect([statusesOf(asked, 200), statusesOf(asked, 429)]).toEqual([4, 3])
-  // Its network has twice the limit.
+  // The network has twice the limit.
   const network = []
   for (let client = 8; client < 20; client += 1) network.push(await at(client).post(requestEndpoints.code, shown))
   expect([statusesOf(network, 200), statusesOf(network, 429)]).toEqual([4, 8])
@@ -119,7 +119,7 @@ test('an inbox gets at most sixty new codes a day from all networks', async () =
   const email = 'many@hauling.example'
   const before = await queued(server)
   for (let hour = 0; hour < 4; hour += 1) {
-    // Each network has its own five. The inbox has twenty an hour.
+    // Each network has a limit of five. The inbox has a limit of twenty in an hour.
     for (let call = 0; call < 25; call += 1) await newClient(server.app, { ip: `198.${hour}.${call}.1` }).post('auth/signup', { ...newPerson(), email })
     server.advance(2 * HOUR)
   }
@@ -158,7 +158,7 @@ test('erasing a person erases the counts of their codes', async () => {
 test('a code is sent before all other emails, including 300 queued receipts', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 150
-  // Four at a time. With twenty, too many would end before the code is queued.
+  // Sends four at a time. With twenty, too many would end before the code is queued.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
   const client = newClient(server.app)
   for (let form = 0; form < 150; form += 1) expect((await retryWhileBusy(() => client.submit(factoring))).status).toBe(201)
@@ -169,7 +169,7 @@ test('a code is sent before all other emails, including 300 queued receipts', as
     () => smtp.mails.findIndex(({ to }) => to?.[0]?.address === person.email),
     (found) => found >= 0,
   )
-  // Four are in progress, plus four and three from earlier claims.
+  // Four emails are in progress. Another seven are from earlier claims.
   expect(place - sentBefore).toBeLessThanOrEqual(12)
   expect(await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).not.toHaveLength(0)
 })

@@ -48,7 +48,7 @@ test('limits the number of lookups for a long password', () => {
 })
 
 test('accepts a thousand random passwords of ten characters', () => {
-  // A fixed sample, because one in several thousand random passwords is common by chance.
+  // The sample is fixed, because one in several thousand random passwords is common by chance.
   const random = (nth: number) => `aB3!${createHash('sha256').update(String(nth)).digest('base64').slice(0, 10)}`
   const passwords = Array.from({ length: 1_000 }, (_, nth) => random(nth))
   expect(letThrough(passwords)).toEqual(passwords)

@@ -1,4 +1,4 @@
-/** The next person at a shared computer can't read the requests of the last one. */
+/** The next person at a shared computer can't read the requests of the previous person. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'

@@ -35,7 +35,7 @@ test.each([
   const after = await submits(7)
   expect([after[0], after.at(-1)]).toEqual([201, 429])
   expect((await client.post('auth/login', owner)).status).toBe(200)
-  // An old code does not gain two days, and a new one comes at once.
+  // An old code does not become valid for two more days. A new code is sent immediately.
   expect((await asking.post('auth/verify-otp', { email: asker.email, otp: early })).body.success).toBe(false)
   expect((await asking.post('auth/signup', asker)).body.resendAfterMs).toBeLessThanOrEqual(180_000)
   const mails = await server.mailsTo(asker.email, 2)

@@ -22,7 +22,7 @@ import { newPerson, signUp } from '../kit/people.ts'
 import { newFolder, onEnd, onPostgres, openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
-/** Its last commit, because a clone may have no tags. */
+/** Last commit of the first release. A clone may have no tags. */
 const FIRST_RELEASE = '13172b1d'
 
 test.skipIf(spawnSync('git', ['cat-file', '-e', FIRST_RELEASE]).status !== 0)('no migration of the last release was edited', () => {
@@ -167,7 +167,7 @@ test('SQLite is durable, enforces foreign keys, and overwrites deleted data', as
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'] as const
   const found = []
   for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0])
-  // 2 is FULL. NORMAL may lose the last commits after power loss.
+  // 2 means FULL. NORMAL may lose the last commits in a power failure.
   expect(found).toEqual(['wal', 2, 1, 1])
 })
 

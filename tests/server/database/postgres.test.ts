@@ -73,7 +73,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(['session', 'transaction'] as con
     }
     const expected = ['2s', '2s', '4s']
     expect([await limitsIn(database.db), await database.transact(limitsIn)]).toEqual([expected, expected])
-    // A lock of another client ends a statement, inside and outside of a transaction.
+    // A statement that waits for the lock of another client must end, inside and outside a transaction.
     const other = new pg.Client({ connectionString: direct.settings.databaseUrl })
     await other.connect()
     await other.query('begin; lock table requests in access exclusive mode')

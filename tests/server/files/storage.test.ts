@@ -1,4 +1,4 @@
-/** Files on the disk. tests/resilience/s3.test.ts runs the same tests for S3. */
+/** Files on the disk. tests/resilience/s3.test.ts runs the same tests with S3. */
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -19,7 +19,7 @@ const pdf = (size: number) => [{ field: 'formationDocs', name: 'a.pdf', bytes: b
 
 const networks = (...keys: readonly string[]) => keys.map((key, index) => ({ key, factor: 2 ** index })) as unknown as Networks
 
-/** Opens holders that record their end. The `bytes` of each one can be set later. */
+/** Opens holders that record when they end. The test can set the `bytes` of each one later. */
 const openPool = (bounds: Parameters<typeof createPool>[0]) => {
   const pool = createPool(bounds)
   const ended: string[] = []
@@ -38,7 +38,7 @@ test('an exhausted pool ends the slowest holder of the heaviest network, not the
   open('other', networks('other'), 4)
   open('newcomer', networks('another'), 1)
   expect(ended).toEqual(['slow 503'])
-  // Uploads that the server processes are not ended, so the largest of the others ends.
+  // The pool does not end uploads that the server processes, so the largest of the others ends.
   open('working', networks('more'), 3, 'all')
   expect(ended).toEqual(['slow 503', 'other 503'])
 })
@@ -95,7 +95,7 @@ test('parallel uploads of one client wait for their turn, without delaying other
     () => incomingSizes(server.dataDir),
     (sizes) => sizes.length === 2 && sizes.every((size) => size > 100_000),
   )
-  // The third upload is complete, but it waits for its turn and gets no response. Later uploads of other clients finish.
+  // The third upload is complete, but waits for its turn and gets no response. Later uploads of other clients succeed.
   slow[2]?.socket.write(payload.subarray(-1_000))
   expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
   expect((await newClient(server.app).submit(factoring)).status).toBe(201)

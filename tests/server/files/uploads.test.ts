@@ -66,7 +66,7 @@ test.each([
   ['a.xlsx', bytes.xlsx()],
   ['a.csv', bytes.csv()],
   ['excel.csv', bytes.utf16csv()],
-  // A character of two bytes is split at the end of every chunk.
+  // At the end of every chunk, a character of two bytes is split.
   ['long.csv', `a${'é'.repeat(50_000)}`],
 ])('%s with its own bytes is accepted', async (name, content) => {
   expect((await send(await sharedServer(), [file(name, content)])).status).toBe(201)
@@ -218,7 +218,7 @@ test('a connection that breaks during a file leaves nothing behind', async () =>
       (sizes) => sizes.some((size) => size > 100_000),
     )
     socket.destroy()
-    // Waits for each deletion, or the next file could be confused with it.
+    // Waits for each deletion, because the next file could otherwise be confused with this one.
     await expectNothingLeft(server)
   }
   await expectNothingLeft(server)
@@ -284,7 +284,7 @@ test.each([
   ['300 bytes', `${'ü'.repeat(148)}.pdf`, `${'ü'.repeat(125)}.pdf`],
 ])('a file named with %s is stored safely and shown as text in the email', async (_, name, shown) => {
   const server = await openServer()
-  // Written manually as in RFC 8187. Browsers never send such names, but attackers do.
+  // Typed by hand as in RFC 8187. Browsers never send such names, but attackers do.
   const texts = Object.entries(llc.sample).flatMap(([field, value]) =>
     typeof value === 'string' ? [`--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`] : [],
   )

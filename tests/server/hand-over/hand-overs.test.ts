@@ -222,7 +222,7 @@ test('the data folder and the log contain no plain text', async () => {
   const part = await sealPart(key, new TextEncoder().encode(secret.repeat(200)), { index: 0, isLast: true })
   expect((await sendPart(client, id, 0, part, 1)).status).toBe(200)
   const expectNoPlainText = () => {
-    // Without SMTP, the server leaves sent emails in this folder, for development.
+    // Without SMTP, the server writes sent emails into this folder, for development.
     const files = readdirSync(server.settings.dataDir, { recursive: true, withFileTypes: true }).filter(
       (one) => one.isFile() && !one.parentPath.startsWith(mailboxFolder(server.settings)),
     )

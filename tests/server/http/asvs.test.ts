@@ -1,4 +1,4 @@
-/** Server items of OWASP ASVS 5.0. docs/security.md has the complete table. */
+/** Items of OWASP ASVS 5.0 for the server. docs/security.md has the complete table. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
@@ -18,7 +18,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isAlive = async (...token: Parameters<typeof submitAndReadAccount>) => (await submitAndReadAccount(...token)) !== null
-/** One response of each kind, including those without a route: of the framework, the parser, and a page that fails. */
+/** Returns one response of each kind. Includes responses without a route: of the framework, of the parser, and of a page that fails. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const site = {
     answer() {

@@ -94,7 +94,7 @@ test('has exactly these paths to read, and accepts POST at all others', async ()
       '/backend/api/team/mail/file/:ticket',
     ].sort(),
   )
-  // HEAD is useless for a stream.
+  // A stream does not support HEAD.
   expect(addresses.GET?.map(({ path }) => path)).toEqual(['/backend/api/team/live'])
   expect(Object.keys(addresses).sort()).toEqual(['GET', 'GET, HEAD', 'POST'])
 })
@@ -109,7 +109,7 @@ test('every API call allows only POST', async () => {
   for (const path of [factoring.endpoint, llc.endpoint, accountEndpoints.login])
     for (const method of ['GET', ...OTHERS.filter((other) => other !== 'POST')]) {
       const response = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
-      // Refused earlier as a request from another site.
+      // The request is refused earlier, because it comes from another site.
       expect([method, path, [403, 405].includes(response.status)]).toEqual([method, path, true])
       const own = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL))
       expect([method, path, own.headers.allow]).toEqual([method, path, 'POST'])

@@ -1,4 +1,4 @@
-/** A software authenticator that creates passkeys and signs with them, correctly or with a requested error. */
+/** A software authenticator that creates and uses passkeys, correctly or with a requested error. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
@@ -18,7 +18,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
-/** @param origin of the page that asks */
+/** @param origin origin of the page that asks */
 export function newAuthenticator(origin: string) {
   const id = randomBytes(16)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -34,7 +34,10 @@ export const exe = () => padded('MZ\x90\0', 400)
 
 const BY_EXTENSION: Readonly<Record<string, () => Buffer>> = { pdf, png, jpg, jpeg: jpg, gif, doc: cfb, xls: cfb, zip, docx, xlsx, csv }
 
-/** Bytes of the kind that a file name declares. @throws for an extension that no form accepts */
+/**
+ * Returns bytes of the kind in a file name.
+ * @throws for an extension that no form accepts
+ */
 export function sampleBytes(name: string): Buffer {
   const make = BY_EXTENSION[extensionOf(name)]
   if (!make) throw new Error(`no bytes for ${name}`)

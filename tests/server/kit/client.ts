@@ -1,4 +1,4 @@
-/** A browser from the view of the API: it posts requests and stores cookies. */
+/** A browser as the API sees it. It posts requests and stores cookies. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -26,7 +26,7 @@ export const newKey = () => randomUUID()
 const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
   toParts(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: sampleBytes(file.name) }))
 
-/** Multipart body of a form, in the format of browsers. `files` replace those of the answers. */
+/** Multipart body of a form, in the format of browsers. `files` replaces the files of the answers. */
 export async function multipartOf(
   definition: FormDefinition,
   answers: Answers,

@@ -1,4 +1,4 @@
-/** A real mailbox on loopback: Debian's Dovecot with one configuration file, as the current user. */
+/** A real mailbox on loopback: Debian's Dovecot with one configuration file. It runs as the current user. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -9,7 +9,7 @@ import { onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
 export const hasDovecot = spawnSync('sh', ['-c', 'command -v dovecot']).status === 0
-/** The system user without rights, because root may have no mailbox. */
+/** System user without rights, because Dovecot refuses root as the owner of a mailbox. */
 const NOBODY = 65_534
 export const MAILBOX_PASSWORD = 'p@ss/word'
 
@@ -29,7 +29,7 @@ export async function openDovecot({ tls }: Options = {}) {
   chmodSync(folder, 0o755)
   mkdirSync(home)
   if (own !== uid) chownSync(home, uid, gid)
-  // Dovecot's own users when root starts it. They may not serve anonymous connections.
+  // Users of Dovecot when root starts it. They must not serve anonymous connections.
   const users = own === 0 ? '' : `default_login_user = ${username}\ndefault_internal_user = ${username}\ndefault_internal_group = ${username}\n`
   writeFileSync(
     join(folder, 'conf'),
@@ -72,7 +72,7 @@ service stats {
   const stop = async () => {
     if (child?.pid === undefined || child.exitCode !== null) return
     const over = new Promise((resolve) => child?.once('exit', resolve))
-    // The whole process group, because login processes outlive the main one.
+    // Ends the whole group of processes, because login processes live longer than the main one.
     process.kill(-child.pid, 'SIGTERM')
     await over
     child = undefined

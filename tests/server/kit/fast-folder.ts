@@ -1,10 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Space for all parallel tests. */
+/** Space that all parallel tests need. */
 const ROOM_BYTES = 4_000_000_000
 
-/** A folder in memory if it has space, because a sync is free there and no test simulates power loss. */
+/** Returns a folder in memory if it has space. A sync takes no time there, and no test simulates a power failure. */
 export function fastFolder(): string {
   const memory = '/dev/shm'
   const { bavail = 0, bsize = 0 } = existsSync(memory) ? statfsSync(memory) : {}

@@ -1,4 +1,4 @@
-/** Detects work that grows faster than its input, by the processor time of this process. Absolute times do not matter. */
+/** Detects work that grows faster than its input. Measures the CPU time of this process, because absolute times do not matter. */
 
 /** If the largest input takes less time than this, an attacker gains nothing. */
 const HARMLESS_MS = 3
@@ -7,7 +7,7 @@ const GROWTH_MAX = 12
 /** The shortest time that a microsecond clock can measure. */
 const SHORTEST_MS = 0.05
 const STEP = 8
-/** Limit after which no larger input is tried, because the work grows faster than cubic. */
+/** Growth after which no larger input is tried, because the work grows faster than cubic. */
 const HOPELESS = 100
 const TRIES = 6
 const RUNS = 7
@@ -37,14 +37,14 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
       }),
     )
   let size = 64
-  // One slow run may be compilation or garbage collection.
+  // One slow run may be caused by compilation or garbage collection.
   const isWorthMeasuring = (at: number) => timeAt(at, 1) >= HARMLESS_MS && timeAt(at) >= HARMLESS_MS
   while (size <= maxSize && !isWorthMeasuring(size)) size *= STEP
   if (size > maxSize && !isWorthMeasuring(maxSize)) return undefined
   const large = Math.min(size, maxSize)
   const growthAt = (at: number): number => {
     let least = Number.POSITIVE_INFINITY
-    // Other load only makes the growth look larger, so one good attempt is enough.
+    // Other load only makes the growth look larger, so one good result is enough.
     for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(at) / Math.max(SHORTEST_MS, timeAt(at / 4)))
     return least
   }

@@ -1,4 +1,4 @@
-/** A webhook receiver on loopback that can refuse, hang, and be offline. */
+/** Receiver of webhooks on loopback. It can refuse, hang, and be offline. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onEnd } from './test-server.ts'
 

@@ -13,7 +13,7 @@ export const LIST = { ...VIEW, after: '' }
 type Form = Parameters<ReturnType<typeof newClient>['submit']>[0]
 
 export async function send(server: TestServer, answers: object = {}, form: Form = factoring): Promise<string> {
-  // Requests in the same millisecond have no order.
+  // Advances the clock, because requests in the same millisecond have no order.
   server.advance(1)
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...answers })
   return String(body.reference)

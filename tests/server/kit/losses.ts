@@ -1,4 +1,4 @@
-/** Checks after any failure: each accepted request is stored once, each response is allowed, each email is sent once. */
+/** Checks after any failure. Each accepted request is stored once, each response is allowed, and each email is sent once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
@@ -7,8 +7,8 @@ import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'
 
 /**
- * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run tool -- chaos` runs alone on the machine. `npm test` doubles
- * the limit, because it shares the machine.
+ * Maximum response time, and maximum time to the first accepted submit after a fault. The limit is for `npm run tool -- chaos`, which runs
+ * alone on the machine. `npm test` doubles it, because it shares the machine.
  */
 export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
 
@@ -32,9 +32,9 @@ export interface LossCounts {
   readonly stored: number
   readonly lost: number
   readonly duplicates: number
-  /** Emails of one request and kind with more than one Message-ID, or too many of them. */
+  /** Number of emails beyond those expected for a request and kind. */
   readonly mailedTwice: number
-  /** Emails that were sent twice with the same Message-ID, because a kill came after the mail server accepted them. */
+  /** Number of emails that were sent twice with the same Message-ID, because of a kill after the mail server had accepted them. */
   readonly repeated: number
 }
 

@@ -13,7 +13,10 @@ export const INBOUND = 'case@replies.example'
 const SECRET_KEY = 'k'.repeat(40)
 export const CUSTOMER = String(factoring.sample.email)
 
-/** Delivers emails to a port. @param ca the trusted certificate, which makes STARTTLS mandatory */
+/**
+ * Delivers emails to a port.
+ * @param ca trusted certificate. With it, STARTTLS is required
+ */
 export function relayTo(port: number, ca?: string) {
   const how = ca === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca } }
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...how })
@@ -91,7 +94,7 @@ export function sampleMail(name: string, { token }: Pick<CaseOf, 'token'>, other
   )
 }
 
-/** An email with continued lines that takes many times its own length to read. */
+/** An email with continued lines. Reading it takes many times its length. */
 export const memoryHeavyMail = (lines: number, to = INBOUND) => plainMail({ to, text: 'a \r\n'.repeat(lines), more: 'Content-Type: text/plain; format=flowed' })
 
 export const plainMail = ({

@@ -1,4 +1,4 @@
-/** Customers who submit, message, correct, and cancel with retries, and the expected final result after any failure. */
+/** Customers who submit, message, correct, and cancel, with retries. Checks the final result after any failure. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { toBody } from '#contract/forms/payload.ts'
@@ -36,7 +36,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
   let reference = ''
   let turn = Math.floor(Math.random() * 8)
 
-  /** @returns undefined when the connection broke or no server listens */
+  /** @returns undefined when the connection broke, or no server listens */
   const once = async (path: string, body: object, key: string): Promise<CallResult | undefined> => {
     const all = urls()
     turn += 1
@@ -101,7 +101,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
     }
   }
   const all = Promise.all(Array.from({ length: clients }, live))
-  // Awaited at the end. Without this handler, a rejection would end the process of a test that failed earlier.
+  // The promises are awaited at the end. Without this handler, a rejection would end the process of a test that failed earlier.
   all.catch(() => undefined)
   return {
     sent,
@@ -115,8 +115,8 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
 type Life = readonly (typeof EDGES_OF_A_CASE)[number][]
 
 /**
- * Checks each case: its request, complete events, and emails sent once with one Message-ID.
- * @param life the events of each case
+ * Checks each case. Its request and events must be complete, and its emails must be sent once with one Message-ID.
+ * @param life events of each case
  * @returns the number of emails that the mail server received twice because of a kill
  */
 export async function expectWholeCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {

@@ -1,4 +1,4 @@
-/** A real pooler on loopback: Debian's PgBouncer with one configuration file, as a user without rights, because it refuses root. */
+/** A real pooler on loopback: Debian's PgBouncer with one configuration file. It runs as a user without rights, because it refuses root. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,11 @@ const PROGRAM = '/usr/sbin/pgbouncer'
 export const hasPgBouncer = spawnSync(PROGRAM, ['--version']).status === 0
 const NOBODY = 65_534
 
-/** @param url of the database @param mode when it gives a connection to another client @returns the URL through the pooler, and its log */
+/**
+ * @param url URL of the database
+ * @param mode when the pooler gives a connection to another client
+ * @returns the URL of the pooler, and its log
+ */
 export async function openPgBouncer(url: string, mode: 'session' | 'transaction' | 'statement') {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   onEnd(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** One PostgreSQL server for the whole run. Each test uses its own databases (test-server.ts). */
+/** One PostgreSQL server for the whole run. Each test uses separate databases (test-server.ts). */
 import { openDatabase } from '#server/database/database.ts'
 import { newDatabase, openPostgres, type Postgres } from '../../../scripts/temporary-postgres.ts'
 import { fastFolder } from './fast-folder.ts'

@@ -13,7 +13,10 @@ export interface ServerRun {
   isAlive(): boolean
   /** Resolves with the exit code, or null after a signal. */
   readonly over: Promise<number | null>
-  /** Sends a signal and waits for the end. @returns the exit code, null after SIGKILL */
+  /**
+   * Sends a signal and waits for the end.
+   * @returns the exit code, or null after SIGKILL
+   */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 

@@ -10,7 +10,7 @@ export interface S3 {
   readonly directory: string
   /** `hanging` accepts connections and never responds, `failing` returns 500, and `stalling` sends half of a response. */
   mode: 'well' | 'hanging' | 'failing' | 'stalling'
-  /** Statuses of the next responses, before it works normally again. */
+  /** Statuses of the next responses. After these, the server works normally again. */
   refusals: (number | { readonly status: number; readonly code: string })[]
   requests: number
   stop(): Promise<void>

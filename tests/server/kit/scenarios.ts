@@ -1,4 +1,4 @@
-/** Faults of real processes: short runs in `npm run test:all`, long ones in `npm run tool -- chaos`. */
+/** Faults of real processes. `npm run test:all` runs short versions, and `npm run tool -- chaos` long ones. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -63,7 +63,7 @@ export async function killRounds({ rounds, processes, databaseUrl }: { rounds: n
 export interface Outage extends VisitOptions {
   readonly databaseUrl?: string
   readonly dataDir?: string
-  /** Extra settings. SMTP_URL replaces the test's mail server. */
+  /** More settings. SMTP_URL replaces the mail server of the test. */
   readonly env?: Readonly<Record<string, string>>
   readonly logTo?: number
   break(server: ServerRun): Promise<void> | void

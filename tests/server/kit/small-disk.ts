@@ -1,4 +1,4 @@
-/** A tmpfs of a few megabytes to fill up. Mounting it requires root. */
+/** A tmpfs of a few megabytes, which tests can fill up. Mounting it requires root. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
   if (!mount(folder, megabytes)) throw new Error('This machine lets us mount no tmpfs.')
   chmodSync(folder, 0o777)
   onEnd(() => {
-    // Lazy, because the log of an ended process may still be open.
+    // Lazy, because the log of a process that has ended may still be open.
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
@@ -39,7 +39,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       try {
         const { bavail, bsize } = statfsSync(folder)
         for (let left = bavail * bsize; left > 0; left -= bsize) writeSync(handle, Buffer.alloc(bsize))
-        // A writer that runs in parallel frees a page from time to time.
+        // A writer that runs in parallel frees a page now and then.
         for (;;) writeSync(handle, Buffer.alloc(bsize))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

@@ -14,12 +14,12 @@ export interface Smtp {
   slowMs: number
   /** While true, connections hang after the recipient. */
   holds: boolean
-  /** Limit of connections. Others get a 421, or the server closes them silently. */
+  /** Maximum number of connections. Other connections get a 421, or the server closes them without a reply. */
   room: { readonly for: number; readonly isClosed?: boolean }
   readonly turnedAway: number
-  /** Maximum of parallel connections, without those over the limit. */
+  /** Highest number of parallel connections, without those over the limit. */
   readonly mostAtOnce: number
-  /** Number of hanging sessions with a connected client. */
+  /** Number of sessions that hang while their client is connected. */
   held(): number
   release(): void
   close(): Promise<void>
@@ -69,7 +69,7 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     },
   })
   server.on('error', () => undefined)
-  // Runs before the server's own listener.
+  // This listener runs before the server's listener.
   server.server.prependListener('connection', (socket: Socket) => {
     if (!smtp.room.isClosed || open.size < smtp.room.for) return
     counts.turnedAway += 1

@@ -1,4 +1,4 @@
-/** Texts of the Spanish site, bundled as the build does. */
+/** Texts of the Spanish site, bundled in the same way as in the build. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Tests for every kind of file storage. */
+/** Tests that every kind of file storage must pass. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ export const linkOf = async ({ server }: StorageServer) => {
   return /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
 }
 
-/** @param open starts a server with an empty storage */
+/** @param open opens a server with an empty storage */
 export function testStorage(open: () => Promise<StorageServer>): void {
   test('the link in the email returns the file byte for byte, and the stored one is sealed', async () => {
     const opened = await open()
@@ -124,7 +124,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     await arrival.finish()
     expect(await files.sweep(db, later)).toBe(0)
     await files.keep(arrival)
-    // The row of the file appears with the commit. Files are checked again after a day.
+    // The row of the file appears with the commit. The sweep checks files again after a day.
     expect(await files.sweep(db, later + 2 * DAY_MS)).toBe(0)
     expect(await namesOf(opened.blobs)).toEqual([arrival.name])
     await arrival.discard()
@@ -155,7 +155,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
 
     await files.sweep(db, later + 6 * DAY_MS)
     expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
-    // With an unreliable clock, nothing expires.
+    // While the clock is not trusted, nothing expires.
     await files.sweep(db, later + 800 * DAY_MS, false)
     expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
     await files.sweep(db, later + 8 * DAY_MS)

@@ -18,7 +18,10 @@ export const storedPath = (dataDir: string, name: string) => join(dataDir, 'file
 
 export const sealedBytes = (dataDir: string, name: string) => readFileSync(storedPath(dataDir, name))
 
-/** The original bytes. @throws when they are missing or changed */
+/**
+ * Returns the original bytes.
+ * @throws when they are missing or changed
+ */
 export async function readStored(dataDir: string, row: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await openStored(dataDir).open(row)) chunks.push(chunk as Buffer)

@@ -11,7 +11,7 @@ import { newMember } from './team.ts'
 import { openServer, type TestServer } from './test-server.ts'
 import { eventually } from './wait.ts'
 
-/** The code of an app now, or some steps away. */
+/** Returns the code of an app for the current step, or some steps away. */
 export const totpCode = (secret: string, now: number, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now + steps * TOTP_STEP_MS })
 
@@ -36,10 +36,10 @@ export function newTeamPage(server: TestServer, client: Client = newClient(serve
 }
 export type Page = ReturnType<typeof newTeamPage>
 
-/** A server that sends emails at once that an admin command has queued. */
+/** A server that immediately sends the emails that an admin command has queued. */
 export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 }, ...options })
 
-/** The token of the valid invitation to an address, from its email. */
+/** Returns the token of the valid invitation to an address, from its email. */
 export async function inviteToken(server: TestServer, email: string): Promise<string> {
   const { id } = await server.database.db.selectFrom('team_invites').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = createInviteTokens('k'.repeat(40))(id)
@@ -63,14 +63,14 @@ export async function joinTeam(server: TestServer, email: string, { role, name =
   return { page, secret, id: String(answer.body.me.member.id), recoveryCodes: answer.body.recoveryCodes as readonly string[] }
 }
 
-/** The first step of a login: the first emailed code of the address. */
+/** First step of a login, with the first emailed code of the address. */
 export async function enterEmailedCode(server: TestServer, page: Page, email: string): Promise<Answer> {
   await page.client.post(teamEndpoints.code, { email })
   await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email) })
   return page.ask(teamEndpoints.enter, { email })
 }
 
-/** A session of a member at a stage. The steps before it are skipped. */
+/** Opens a session of a member at a stage. Skips the steps before that stage. */
 export async function sessionAt(server: TestServer, id: string, stage: TeamStage, { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {}) {
   const member = await newMember(server, { id, role })
   const { db } = server.database

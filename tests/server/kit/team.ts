@@ -1,4 +1,4 @@
-/** Members with complete sessions, for tests about other topics than the login. */
+/** Members with complete sessions, for tests that are not about the login. */
 import { TEAM_TOKEN_HEADER, type TeamRole } from '#contract/team/team.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
@@ -36,7 +36,7 @@ export async function newMember(
   return { id, email, client, headers, ask: (path, body = {}, more = {}) => client.post(path, body, { ...headers, ...more }) } satisfies Member
 }
 
-/** Runs a function while a table is missing, and restores it for the next test. */
+/** Runs a function while a table is missing. After that, it restores the table for the next test. */
 export async function withoutTable<T>({ database: { db } }: TestServer, table: string, work: () => Promise<T>): Promise<T> {
   await db.schema.alterTable(table).renameTo(`${table}_away`).execute()
   try {

@@ -14,7 +14,7 @@ import { eventually } from './wait.ts'
 
 export const FILES_KEY = Buffer.alloc(32, 7).toString('base64')
 
-/** The cheapest argon2, for tests that do not check its cost. */
+/** The cheapest argon2. For tests that do not check its cost. */
 export const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 } as const
 
 export interface TestServer {
@@ -56,10 +56,10 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     TEAM_EMAIL: 'team@office.example',
     SECRET_KEY: 'k'.repeat(40),
     FILES_KEY,
-    // Tests send more than an office does. Tests of the limits set their own values.
+    // Tests send more forms than an office. Tests of the limits set their own values.
     FORM_LIMIT_SUSPECT: '100000',
     RECEIPT_LIMIT: '100000',
-    // An address other than the default requires a mail server. It is unused unless a test sets one.
+    // A URL other than the default requires a mail server. It is not used unless a test sets one.
     ...(env.PUBLIC_URL !== undefined && { SMTP_URL: 'smtp://127.0.0.1:9' }),
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
     ...env,
@@ -69,7 +69,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   let offset = 0
   const now = () => Date.now() + offset
   const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
-  // A simulated request has no close event, so its listeners would exist longer than the test.
+  // A simulated request has no close event. Without this, its listeners would stay until the end of the process.
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
   let closed = false
@@ -120,14 +120,14 @@ export function sharedServer(options?: Options): Promise<TestServer> {
 
 let migrated: Promise<Buffer> | undefined
 
-/** Copies a migrated database, because migrations take as long as the rest of a start. */
+/** Copies a migrated database, because migrations take half of the time of a start. */
 async function putMigrated(dataDir: string): Promise<void> {
   if (!existsSync(dataDir) || existsSync(join(dataDir, DATABASE_FILE))) return
   migrated ??= makeMigrated()
   writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
 }
 
-/** Kept in memory, because a worker ends without an event, so it could not delete a file. */
+/** Stored in memory. A worker ends without an event, so it could not delete a file. */
 async function makeMigrated(): Promise<Buffer> {
   const dataDir = makeFolder()
   const database = await openDatabase({ dataDir })
@@ -146,7 +146,7 @@ export const endFile = async (): Promise<void> => {
   for (const { drop } of databases.splice(0)) await drop()
 }
 
-/** Whether tests run on PostgreSQL. It skips tests that do not depend on the database. */
+/** Whether tests run on PostgreSQL. In this case, tests that do not depend on the database are skipped. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 /** Returns an empty PostgreSQL database for one test. Databases are emptied and reused, because creating one takes longer than most tests. */

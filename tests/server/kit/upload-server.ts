@@ -10,7 +10,7 @@ const SAMPLE_EVERY_MS = 10
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
-// The test pauses uploads, which must not count as slow.
+// The test pauses uploads, so the server must not treat them as slow.
 const app = await buildApp({ settings, database, definitions: [largeFileForm], patience: { ...BODY_TIMEOUTS, progressMs: 150_000 } })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 

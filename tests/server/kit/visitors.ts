@@ -1,4 +1,4 @@
-/** Visitors who submit continuously to faulty processes and repeat failed submits. */
+/** Visitors who continuously submit to faulty processes. They repeat failed submits. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -21,7 +21,7 @@ export interface Visits {
   readonly acknowledged: ReadonlyMap<string, string>
   readonly tried: ReadonlySet<string>
   readonly answers: readonly CallResult[]
-  /** Milliseconds from a moment (`performance.now()`) to the next accepted submit, which it awaits. */
+  /** Waits for the next accepted submit after a moment (`performance.now()`). Returns the milliseconds. */
   firstAfter(moment: number): Promise<number>
   end(): Promise<void>
 }
@@ -67,7 +67,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
       acknowledged.set(key, (JSON.parse(text) as { reference: string }).reference)
       return true
     } catch (error) {
-      // A timeout is a failure of the server. A broken connection is a result of the kill.
+      // A timeout is a failure of the server. A broken connection is an expected result of the kill.
       if ((error as Error).name === 'TimeoutError') answers.push({ status: 0, ms: PATIENCE_MS, at: performance.now(), retryAfter: null, text: 'no answer' })
       return false
     }

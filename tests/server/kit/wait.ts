@@ -14,7 +14,7 @@ export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: 
   }
 }
 
-/** Retries after a 503, as a page does, and returns the last response. */
+/** Retries after a 503, as a page does. Returns the last response. */
 export async function retryWhileBusy<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
@@ -23,7 +23,7 @@ export async function retryWhileBusy<T extends { readonly status: number }>(ask:
   }
 }
 
-/** Waits for the check at startup for requests without a case. If a test removes a case after that, the case stays missing for an hour. */
+/** Waits for the check at startup that adds missing cases. If a test removes a case after this check, the case stays missing for an hour. */
 export async function untilCasesChecked({ database: { db } }: { readonly database: Database }): Promise<void> {
   await eventually(
     () => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute(),

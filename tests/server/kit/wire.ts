@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify'
 export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Everything after the first headers: the body and further responses. */
+  /** All bytes after the first headers: the body and more responses. */
   readonly rest: string
 }
 
-/** The port of the server, which starts to listen if necessary. */
+/** Returns the port of the server. If necessary, it starts to listen. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as { port: number }).port
 }
 
-/** Sends the parts and reads until the server closes the connection. @param pauseMs between two parts */
+/**
+ * Sends the parts, and reads until the server closes the connection.
+ * @param pauseMs pause between two parts
+ */
 export async function sendRaw(app: FastifyInstance, parts: Iterable<string>, pauseMs = 0): Promise<string> {
   const port = await portOf(app)
   return new Promise<string>((resolve, reject) => {

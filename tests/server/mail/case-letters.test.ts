@@ -78,7 +78,7 @@ test('queues an email with its Message-ID and without an attempt, and an empty l
   const { add } = createMailQueue('office.example', () => 1_790_000_000_000)
   const mail: QueuedMail = { kind: 'case', payload: { caseId: 'c', version: 2 } }
   await expect(add(undefined as never)).resolves.toBeUndefined()
-  // Rolled back before an outbox can send it.
+  // The transaction is rolled back before an outbox can send the email.
   const rows = await database.db
     .transaction()
     .execute(async (tx) => {

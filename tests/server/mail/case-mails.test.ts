@@ -17,7 +17,7 @@ const ann: CaseActor = { role: 'member', id: 'ann' }
 const lea: CaseActor = { role: 'lead', id: 'lea' }
 const customer: CaseActor = { role: 'customer' }
 
-/** A request without pending emails. Returns a function that moves its case and returns the subjects of later emails. */
+/** Opens a request without pending emails. Returns a function that moves its case and returns the subjects of later emails. */
 const open = async (form: typeof factoring | typeof llc = factoring, changed: Answers = {}) => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...changed })
@@ -104,7 +104,7 @@ test('a receipt to a corrected address opens nothing, and a later one has no lin
   expect(await opens(wrongOne)).toBe(200)
   const second = await client.submit(factoring, factoring.sample, { key })
   expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
-  // Queues both receipts of the first version again, as if they were not sent before the correction came.
+  // Queues both receipts of the first version again, as if they were not sent before the correction.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })
   await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()
@@ -125,7 +125,7 @@ test('an email shows the case at the time of its event', async () => {
 test('emails the team about customer actions, and both sides about a cancellation', async () => {
   const { move, since, reference, to } = await open()
   await move('MESSAGE', customer, { text: 'Please call after six.' })
-  // The next event would be added to a queued email.
+  // Waits, because the next event would be added to a queued email.
   await since()
   await move('WITHDRAW', customer)
   const mails = await since()

@@ -1,4 +1,4 @@
-/** Replies from many mail programs. Each is delivered twice and must have one result. */
+/** Replies from many mail programs. Each is delivered twice and must be stored once. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/request/retention.ts'
@@ -129,7 +129,7 @@ test('each email has the result of the table once, although it is delivered twic
   const names = readdirSync(`${import.meta.dirname}/../mails`).map((name) => name.replace('.eml', ''))
   expect(Object.keys(TABLE)).toEqual(expect.arrayContaining(names))
   for (const [name, lands] of Object.entries(TABLE)) {
-    // A case takes thirty messages an hour.
+    // The limit of a case is thirty messages an hour.
     server.advance(HOUR_MS / 30)
     const is = (those: readonly string[]) => those.some((start) => name.startsWith(start))
     const raw = sampleMail(name, one, other.token)

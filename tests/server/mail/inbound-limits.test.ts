@@ -25,7 +25,7 @@ test('large emails of one domain or relay are limited, others are not', { timeou
   const times = Math.floor(KILOBYTES_MAX.domain / LARGE)
   for (let at = 0; at < times; at += 1) expect((await relay.bring(large({ from: `a${at}@a.example` }), { from: `a${at}@a.example` })).code).toBe(250)
   expect((await relay.bring(large({ from: 'z@a.example' }), { from: 'z@a.example' })).code).toBe(450)
-  // The row and the file of the email are gone.
+  // The row and the file of the email no longer exist.
   expect(await rows()).toHaveLength(times)
   const others = ['b', 'c', 'd'].map((name) => `${name}@${name}.example`)
   const codes = []

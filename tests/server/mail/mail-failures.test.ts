@@ -60,7 +60,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   const notices = () => smtp.mails.filter(({ subject }) => subject?.includes('We can’t email the customer'))
   expect(notices().map(({ to, text }) => [to?.[0]?.address, text?.includes(CUSTOMER), text?.includes(reference)])).toEqual([[TEAM, true, true]])
 
-  // The server accepts the address now, but no one has corrected or confirmed it.
+  // The mail server now accepts the address, but no one has corrected or confirmed it.
   smtp.refuseAt = undefined
   await move('CLAIM')
   await move('MESSAGE', { text: 'Are you there?' })
@@ -101,7 +101,7 @@ test('a customer’s corrected form ends the failure', { tags: 'sql' }, async ()
   await client.submit(factoring, { ...factoring.sample, email: 'dana@new.example' }, { key })
   await settled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
-  // A late refusal of the old address changes nothing.
+  // A late refusal of the old address has no effect.
   smtp.refuseAt = undefined
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])
 })

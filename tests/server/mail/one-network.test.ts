@@ -1,4 +1,4 @@
-/** The most that one network can send to one inbox, or store on the disk, within an hour. */
+/** Maximum number of emails that one network can send to one inbox in an hour, and maximum of stored bytes. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const STEP_MS = 180_000
 const MAILS_MAX = 20
 const HOUR_MS = 3_600_000
-/** One call opens the windows. The other calls start shortly before the windows end, and continue through the next windows. */
+/** One call opens the time windows. The other calls start shortly before the windows end, and continue through the next windows. */
 const QUIET_MS = HOUR_MS - 2 * STEP_MS
 const STEPS = 23
 const OWNER = '198.51.100.7'
@@ -92,7 +92,7 @@ test.each([
 /** Disk space of a form or message below `SMALL_BODY_BYTES`, with its rows, indexes, and counters. */
 const SMALL_STORED_BYTES = 12_000
 const MEBIBYTE = 1_048_576
-/** A window of forms is ten minutes, and 60 minutes touch seven. The widest networks have twice the limit of a client. */
+/** The window of forms is ten minutes, so 60 minutes are part of seven windows. The widest networks have twice the limit of a client. */
 const bytesOfHour = ({ uploadLimitMb, formLimitRefuse }: Pick<Settings, 'uploadLimitMb' | 'formLimitRefuse'>) =>
   2 * uploadLimitMb * MEBIBYTE + 7 * 2 * formLimitRefuse * SMALL_STORED_BYTES
 
@@ -103,7 +103,7 @@ test('one network adds at most 2 GB to the disk in an hour, including emails wit
 const letters = (count: number, seed: number) =>
   String.fromCodePoint(...Array.from({ length: count }, (_, at) => 0x4e00 + ((seed * 7_919 + at * 104_729) % 20_000)))
 
-/** Bytes of the blocks of files in the data folder, without sent emails, and of a PostgreSQL database. */
+/** Returns the size of the files in the data folder as disk blocks, without sent emails, or the size of a PostgreSQL database. */
 async function storedBytes({ database: { db, kind }, dataDir, settings }: TestServer): Promise<number> {
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const inDatabase = kind === 'sqlite' ? 0 : await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(db)
@@ -146,7 +146,7 @@ test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any 
       : 450
   }
   const size = () => storedBytes(server)
-  // One call of each kind opens the windows. The other calls follow at the end of the windows.
+  // One call of each kind opens the time windows. The other calls follow at the end of the windows.
   for (const send of [upload, long, short, email]) expect(await send()).toBeLessThan(300)
   server.advance(HOUR_MS - 30_000)
   const before = await size()

@@ -30,7 +30,7 @@ test('an operator sees failed emails by reference and can send them again with a
   expect(await countMails(db, server.now())).toEqual({ queued: 0, dead: 4, refused: 0, oldestQueuedMs: 0 })
   expect(JSON.stringify(dead)).not.toContain('@')
 
-  // The mail server still refuses: after three more attempts, the email has failed again.
+  // The mail server still refuses. After three more attempts, the email has failed again.
   const { id: teams } = dead.find(({ kind }) => kind === 'team') ?? expect.fail()
   expect(await retryMails(db, [teams], server.now())).toEqual([teams])
   await eventually(

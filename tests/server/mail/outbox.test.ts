@@ -45,7 +45,7 @@ test('sends emails by SMTP with from, to, reply-to, and both parts, and keeps no
 test('an outage of the mail server delays emails and loses none', async () => {
   const smtp = await openSmtp()
   await smtp.close()
-  // Few at a time. With 20 on a busy machine, a lease of 2 s could end too early, and the email would be sent twice.
+  // Sends few at a time. With 20 on a busy machine, a lease of 2 s could end too early, and the email would be sent twice.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4' }, outboxTimes: QUICK })
   const client = newClient(server.app)
   for (let request = 0; request < 10; request += 1) expect((await client.submit(factoring)).status).toBe(201)
@@ -164,7 +164,7 @@ test('pauses grow, and an undeliverable email fails permanently, is kept, and is
 test('three workers on one database send each email once', { tags: 'sql' }, async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 5
-  // Sending must not outlast the lease on a busy machine.
+  // The lease must be longer than a send on a busy machine.
   const times = { ...QUICK, leaseMs: 60_000 }
   const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
@@ -245,14 +245,14 @@ test('a hanging send ends before its lease and its connection closes', async () 
   )
   smtp.slowMs = 0
   await settled(server)
-  // Compared by ID. With this lease, a busy machine may give up on a response that is still pending.
+  // Compared by ID. With this lease, a busy machine may stop waiting for a response that is pending.
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
 test('with two workers and a hanging mail server a send ends before the next starts, and nothing is sent twice', async () => {
   const smtp = await openSmtp()
   smtp.holds = true
-  // The margin is a fifth of it, so that a busy machine does not use it up.
+  // The margin is a fifth of the lease, so that a busy machine does not exceed it.
   const times = { ...QUICK, leaseMs: 3_000 }
   const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
@@ -348,7 +348,7 @@ test('an email requeued because of the connection keeps its attempts', async () 
   await add()
   await settled(server)
   await outbox.stop()
-  // Three attempts would be one over the limit, but the first one did not count.
+  // Three attempts would be over the limit, but the first one did not count.
   expect((await rowsOf(server)).at(-1)).toMatchObject({ state: 'sent', attempts: 3, attempts_before: 1 })
 })
 
@@ -380,7 +380,7 @@ test.skipIf(onPostgres).each([
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
   await happens(server)
-  // If every email is refused, the code is skipped when it expires.
+  // If the server refuses every email, the code is skipped when it expires.
   expect(await settled(server)).toMatchObject([{ state: 'skipped', last_error: expect.stringContaining('421') }])
   expect(smtp.mails).toEqual([])
 })
@@ -388,7 +388,7 @@ test.skipIf(onPostgres).each([
 test('a code reaches a server that greylists it for five minutes', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.2.0 greylisted' }
-  // Production retry times, but frequent polls, because the test moves the clock.
+  // Retry times of production, but frequent polls, because the test moves the clock.
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 } })
   await newClient(server.app).post('auth/signup', newPerson())
   const pauses: number[] = []

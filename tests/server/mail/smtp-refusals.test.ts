@@ -1,4 +1,4 @@
-/** Classification of nodemailer's errors, each from a real SMTP session. */
+/** Classification of nodemailer's errors. Each error comes from a real SMTP session. */
 import { createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { endsBeforeMail, isPermanentFailure, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'

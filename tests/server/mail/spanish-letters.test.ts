@@ -27,7 +27,7 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
 const claimed = event('CLAIM', 'member', 'inWork')
 const asked = event('ASK', 'member', 'waitingForCustomer', { number: 1, ask: 'document', document: 'Driver license', text: 'Por favor.' })
 
-/** The events that send an email, each with all its data. */
+/** Events that send an email, each with all its data. */
 const events: readonly PastEvent[] = [
   claimed,
   event('MESSAGE', 'member', 'inWork', { text: 'Hola.' }),
@@ -84,7 +84,7 @@ function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Lett
   ]
 }
 
-/** English texts with enough letters to be recognized, without those that are equal in both languages. */
+/** Returns English texts with enough letters to be recognized. Leaves out texts that are the same in both languages. */
 async function englishParts(): Promise<readonly string[]> {
   const paths = (await filesInScope()).filter((path) => /^(?:contract|machines|server)\//.test(path))
   const catalogs = paths.map((path) => readCatalog('es', path))

@@ -113,7 +113,7 @@ test("an email attached to a case becomes the customer's message with files and 
   expect(stored()).toBe(4)
   expect((await rows())[0]).toMatchObject({ state: 'case', request_id: one.requestId, handled_by: 'ann', stored_as: expect.any(String), said: null })
   expect(await did()).toEqual([{ edge: 'MAIL.PUT', data: { mail: id, reference: one.reference } }])
-  // After a lost response, a repeated click succeeds. The action fails for another member or another case.
+  // After a lost response, a repeated click succeeds. For another member or another case, it fails.
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const again = { id, reference: one.reference }
   expect(await ann.ask(ASSIGN, again)).toMatchObject({ status: 200, body: { reference: one.reference } })

@@ -171,7 +171,7 @@ test('lists failed emails without addresses, and the running server sends them a
   smtp.refuseWith = 550
   const { body } = await newClient(server.app).submit(factoring)
   const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
-  // Expects both emails, and the notice about the customer's email.
+  // Waits for both emails, and for the notice about the customer's email.
   await eventually(dead, (rows) => rows.length === 3)
   const env = envOf(server, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')
@@ -190,7 +190,7 @@ test('lists failed emails without addresses, and the running server sends them a
   await newClient(server.app).submit(factoring)
   const [one] = await eventually(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
-  // If the mail server refuses an email because of a visitor's address, there is no alarm.
+  // If the mail server refuses an email because of the visitor's address, no alarm follows.
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)
@@ -245,7 +245,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
   writeFileSync(storedPath(server.dataDir, one.stored_as), bytes)
   rmSync(storedPath(server.dataDir, other.stored_as))
-  // Files of a release without keys. They open without verification.
+  // Files of a release that had no keys. They open without a verification.
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
   writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))

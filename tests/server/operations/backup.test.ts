@@ -25,7 +25,7 @@ const ids = async (env: NodeJS.ProcessEnv) =>
     .slice(1)
     .map((row) => row.slice(0, 32))
 
-/** Deletes everything that is lost if the disk fails. */
+/** Deletes all data that a disk failure would destroy. */
 const wipe = async ({ database, dataDir, close }: TestServer) => {
   if (database.kind === 'postgres') await sql`drop schema public cascade`.execute(database.db).then(() => sql`create schema public`.execute(database.db))
   await close()

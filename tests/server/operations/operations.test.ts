@@ -17,7 +17,7 @@ import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
 const LOCAL = { host: '127.0.0.1:4173' }
-/** Time that /readyz keeps its findings. */
+/** Time for which /readyz caches its findings. */
 const KEPT_MS = 2_000
 const MINUTE_MS = 60_000
 const get = async ({ app }: TestServer, url: string, headers: Record<string, string> = LOCAL, remoteAddress = '127.0.0.1') => {
@@ -141,7 +141,7 @@ test('/metrics requires this machine or the token', async () => {
 })
 
 test('behind a proxy without forwarded headers, metrics and findings need the token', async () => {
-  // nginx with nothing but `proxy_pass`: its own address, and the server as the host.
+  // Simulates an nginx that has only `proxy_pass`. It sends its address as the client, and the server as the host.
   const env = { PUBLIC_URL: 'https://www.example.com', SMTP_URL: 'smtp://127.0.0.1:1', METRICS_TOKEN: 'a token of many letters' }
   const server = await openServer({ env })
   expect((await get(server, '/metrics')).status).toBe(404)

@@ -50,12 +50,12 @@ const open = async () => {
   const url = createRequestLinks(SECRET, server.settings.publicUrl, server.now).urlOf(reference, 0)
   const shown = { reference, key: decodeURIComponent(url.split('#key=')[1] ?? '') }
   const row = async () => (await findCase(db, reference)) ?? expect.fail()
-  /** @returns its number */
+  /** @returns the number of the ask */
   const asks = async (data: object) => String((await move('ASK', { text: 'The office asks for it.', ...data })).version)
   const prove = async (client: Client) => {
     await client.post(code, shown)
     await server.allMails()
-    // For one minute no second code is sent, and the first is still valid.
+    // For one minute, the server sends no second code, and the first code stays valid.
     return client.post(enter, { ...shown, otp: await readCode(server, String(visitorAddress(llc, llc.sample))) })
   }
   const send = (client: Client, number: string, given: object, key = newKey()) =>
@@ -121,7 +121,7 @@ test('a question and a document are open together, each gets its answer, and the
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
   expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
-  // Stores only the form's file and this one, without the repetition.
+  // Only the file of the form and this one are stored, without the duplicate.
   expect(storedIn(server.dataDir)).toHaveLength(2)
   expect((await row()).state).toBe('inWork')
   expect((await past()).filter(({ edge }) => edge === 'ANSWER')).toMatchObject([{ said: { text: 'In Dallas.' } }, { said: { files: [{ name: 'ein.pdf' }] } }])
@@ -177,7 +177,7 @@ test('an approval needs a code from after the ask, covers the displayed version,
   const answer = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
   expect(answer).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
   expect(parseContext((await row()).context)).toMatchObject({ approved: true, approval: asked.shown })
-  // The filing changes after the customer saw it, so the approval is about other content.
+  // The filing changes after the customer has seen it, so the approval is about other content.
   const { answers } = await db.selectFrom('requests').select('answers').executeTakeFirstOrThrow()
   await db
     .updateTable('requests')
@@ -229,7 +229,7 @@ test('a correction after the approval voids it, with a warning before and a hist
   await prove(sender)
   const { shown: hash } = await askedOf(approval)
   expect((await send(sender, approval, { answer: 'yes', shown: hash })).status).toBe(200)
-  // After the approval, a correction voids it, but other answers do not.
+  // After the approval, a correction voids it. Other answers do not.
   expect(await askedOf(first)).toMatchObject({ endsApproval: true })
   expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
   expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Every customer call in every state by every kind of visitor. A refusal must change nothing. */
+/** Every call of a customer, in every state, by every kind of visitor. A refused call must change nothing. */
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
@@ -107,8 +107,8 @@ const attach: Call['send'] = async ({ client, shown, headers }) => {
 }
 
 /**
- * Every call of `requestEndpoints`, or the first test fails. Edges name their target and emails. A visitor without
- * permission changes nothing in any state.
+ * Every call of `requestEndpoints`, or the first test fails. Edges have their target and their emails. A visitor without permission changes
+ * nothing in any state.
  */
 const calls: Readonly<Record<string, Call>> = {
   status: { send: post(requestEndpoints.status), effect: () => ({ status: 200 }), isBrief: true },
@@ -161,7 +161,7 @@ const open = async () => {
     const reference = String(body.reference)
     const { id, context } = (await findCase(db, reference)) ?? expect.fail()
     const isHeld = state === 'held' || state === 'closed.spam'
-    // A filing, so that it can go to an agency.
+    // The case is a filing, so that it can go to an agency.
     const begun = JSON.stringify({ ...JSON.parse(context), kind: 'filing', isHeld })
     await db
       .updateTable('cases')
@@ -246,7 +246,7 @@ test.each(caseStates)('%s: the form again under its key, changed, unchanged, and
   expectEffect('changed', changed.answered, { status: 200, to: TO[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
   const same = await again('and my brother')
-  // The browser is registered again, because the first cookie may be lost.
+  // Registers the browser again, because the first cookie may be lost.
   expect(same.after.readers).toHaveLength(1)
   expectEffect('as it was', same.answered, { status: 200 }, { ...same.before, readers: same.after.readers }, same.after)
   server.advance(86_400_000 + 1_000)

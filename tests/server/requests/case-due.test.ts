@@ -1,4 +1,4 @@
-/** Timed events of a case: each happens once, with several servers and with any clock. */
+/** Timed events of a case. Each must happen once, with several servers and any change of the clock. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
@@ -128,7 +128,7 @@ test('a due row without a chart event does not block others, even many', async (
   const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()
   const earlier = JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS })
   await db.updateTable('cases').set({ context: earlier, due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
-  // Ready at once, because the lock is free again.
+  // The case is due immediately, because the lock is free again.
   expect(await due.pass()).toBe(1)
   expect((await edges()).filter((edge) => edge.startsWith('WAIT.'))).toEqual(['WAIT.REMIND'])
 })
@@ -205,7 +205,7 @@ test('after days offline it sends only the last due email, and an unreliable clo
   expect(await due.pass()).toBe(0)
   expect(await edges()).toEqual([])
   server.advance(3 * DAY_MS + HOUR_MS)
-  // The clock stays untrusted, because it has run evenly since the jump.
+  // The clock is still not trusted, because it has not run long enough since the jump.
   await watchClock(server.database.db, server.now() - 2 * DAY_MS)
   expect(await due.pass()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
@@ -236,7 +236,7 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
   expect(mails[0]?.text).toContain(`1: ${month?.digest}`)
   expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
   await newClient(server.app).submit(factoring)
-  // Two days later may be another month.
+  // The month may be another one after two days.
   const months = await digestOf(db)
   expect(months.reduce((sum, { cases }) => sum + cases, 0)).toBe(2)
   expect(months.map(({ digest }) => digest)).not.toEqual([month?.digest])

@@ -1,4 +1,4 @@
-/** Every edge for every person, on the server and by the admin command. Unlisted ones change nothing. */
+/** Every edge for every person, on the server and by the admin command. Edges that are not listed must change nothing. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
@@ -62,7 +62,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
-/** Recipients by CASES.md (section 3). Suspected spam emails no one. */
+/** Recipients according to CASES.md (section 3). Suspected spam sends no email. */
 const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'EMAIL.CORRECT']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
@@ -89,7 +89,7 @@ const readState = async ({ database: { db } }: TestServer) => {
   return { request, found, events, mails }
 }
 
-// The command uses the same function, so one state is enough to test permission and actor.
+// The command uses the same function as the server, so one state is enough to test permission and actor.
 const everyWay = [...caseStates.map((state) => ['by the server', state] as const), ['from a terminal', 'inWork'] as const]
 
 test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing else changes anything', async (name, state) => {

@@ -239,7 +239,7 @@ test('the status of a case with 2,000 long messages is short and fast, and pages
     times.push((user + system) / 1_000)
     expect(Buffer.byteLength(text)).toBeLessThan(100_000)
   }
-  // Processor time of the fastest run, because tests share the machine.
+  // CPU time of the fastest run, because tests share the machine.
   expect(Math.min(...times)).toBeLessThan(50)
   const first = (await read()).body
   const saidIn = (body: { timeline: { said?: string }[] }) => body.timeline.flatMap(({ said }) => (said === undefined ? [] : [said.split(' ')[0]]))

@@ -270,10 +270,10 @@ test('the database rejects changes of the history but allows the erasure of its 
   const change = (values: Updateable<CaseEventRow>) => db.updateTable('case_events').set(values).where('version', '=', 2).execute()
   for (const values of [{ data: '{}' }, { who: 'bob' }, { at: 1 }, { hash: 'x' }, { data: null, salt: null, edge: 'NOTE' }, { data: null }])
     await expect(change(values), JSON.stringify(values)).rejects.toThrow(/the history of a case is not changed/)
-  // Erasing data and salt allows no other column to change.
+  // Data and salt can be erased. No other column can change.
   const [row = expect.fail()] = await db.selectFrom('case_events').selectAll().where('version', '=', 2).execute()
   for (const [column, value] of Object.entries(row)) {
-    // The databases themselves refuse a change of `sequence`, an identity column, and of `key`, which is a part of the data.
+    // The database itself refuses a change of `sequence`, which is an identity column, and of `key`, which is part of the data.
     if (['data', 'salt', 'sequence', 'key'].includes(column)) continue
     const changed = typeof value === 'number' ? value + 1_000 : `${value}x`
     await expect(change({ data: null, salt: null, [column]: changed }), column).rejects.toThrow(/the history of a case is not changed/)
@@ -353,7 +353,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   const address = visitorAddress(llc, llc.sample)
   expect(found).toEqual(Array(3).fill({ address_key: address, route: llc.route, words: expect.stringContaining(`\n${address}\n`) }))
   await forgetCases(next)
-  // Older than the overlap of two releases.
+  // Older than the time in which two releases run together.
   await next.database.db
     .updateTable('marks')
     .set({ at: next.now() + 2 * DAY_MS })
@@ -371,7 +371,7 @@ test('adopts requests since one day before the last check, even after a clock ch
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitted(server)
   await forgetCases(server)
-  // Within a day of the last check, when a process of the last release may have stored it.
+  // Within a day of the last check. In this time, a process of the last release may have stored the request.
   await known(Date.now() + DAY_MS - 60_000)
   server.advance(5 * DAY_MS)
   expect(await adopt()).toBe(1)

@@ -68,7 +68,7 @@ test('shows each kind of news, and answers that fit the person and the files', a
     .execute()
   const news = cases.flatMap(({ state, context }) => (open.includes(state) ? (parseContext(context).news?.edge ?? []) : []))
   expect([...new Set(news)].sort()).toEqual(['ANSWER', 'APPROVE', 'FILE.ATTACH', 'MESSAGE'])
-  // In an inbox that is in use, the team has read most news.
+  // As in a real inbox, the team has read most news.
   expect(news.length).toBeLessThan(cases.length / 5)
   expect(new Set(cases.flatMap(({ mail_failure: failure }) => failure ?? []))).toEqual(new Set(['address', 'email']))
   expect((await db.selectFrom('inbound_mails').select('state').execute()).map(({ state }) => state)).toEqual(Array(4).fill('unmatched'))
@@ -113,7 +113,7 @@ test('the same seed creates the same people and cases', async () => {
       .innerJoin('requests', 'requests.id', 'cases.request_id')
       .select(['answers', 'state', 'owner', 'version'])
       .execute()
-    // The dates of calls depend on the time of the run.
+    // Removes the dates of calls, because they depend on the time of the run.
     return rows.map((row) => JSON.stringify(row).replace(/\d{4}-\d\d-\d\d/g, 'day')).sort()
   }
   expect(await madeIn(one)).toEqual(await madeIn(other))

@@ -28,7 +28,7 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   expect(receipt?.subject).toMatch(/^Recibimos su solicitud de factoraje/)
   expect(receipt?.text).toContain(`${server.settings.publicUrl}/es/requests/${reference}#key=`)
 
-  // The page's language decides, not the stored one.
+  // The language of the page is used, not the stored one.
   expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: expect.stringMatching(/^Solicitud de factoraje/), short: 'Recibida' })
   expect((await client.post(status, link)).body).toMatchObject({ title: requestName(factoring), short: 'Received' })
 
@@ -40,7 +40,7 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   const list = await ann.ask(teamCaseEndpoints.list, { view: 'all' })
   expect(list.body.rows).toMatchObject([{ reference, language: 'es' }])
 
-  // A member's call is in no language of the customer.
+  // The call of a member does not have the language of the customer.
   const asked = await ann.ask(teamCaseEndpoints.move, { reference, seen: String(found.version), edge: 'CLAIM' })
   const given = { reference, seen: String(asked.body.version), edge: 'ASK', ask: 'document', document: 'Driver license', text: 'Both sides.' }
   expect((await ann.ask(teamCaseEndpoints.move, given)).status).toBe(200)
@@ -99,7 +99,7 @@ test('the link to a request comes in the language of the call', async () => {
 test.each([
   ['es', true],
   ['ES', true],
-  // The browser's own header on an English page.
+  // Header that a browser sends on its own on an English page.
   ['es-MX,es;q=0.9,en;q=0.8', false],
   ['en-US,es;q=0.9', false],
 ])('errors of a call that accepts %s are Spanish: %s', async (accepted, isSpanish) => {

@@ -1,4 +1,4 @@
-/** The privacy page against the server: it lists every table, and the retention periods hold. */
+/** Compares the privacy page with the server. It must list every table, and the retention periods must be correct. */
 import { expect, test } from 'vitest'
 import { flowCountsEndpoint } from '#contract/flow-counts.ts'
 import { handOverEndpoints } from '#contract/hand-over.ts'
@@ -30,7 +30,7 @@ const tidy = async (server: TestServer) => {
 }
 
 const NOT_ABOUT_VISITORS = ['marks', 'team_members', 'team_invites', 'team_passkeys', 'team_recovery_codes', 'team_sessions', 'team_presence', 'saved_replies']
-/** Empty tables. The previous release uses them while it runs next to this one. */
+/** Empty tables, which the previous release uses while it runs next to this one. */
 const REPLACED = ['limits', 'slots', 'form_rates']
 const isIndex = (name: string) => name.startsWith('case_search_index')
 

@@ -158,7 +158,7 @@ test('skips a case touched before the email is written, and a former lead', asyn
   const one = await send()
   await server.allMails()
   server.advance(3 * HOUR_MS)
-  // The overdue notice and the first action have the same time. The email is written after both.
+  // The overdue notice and the first action happen at the same time. The email is rendered after both.
   const { id } = await one.row()
   const at = server.now()
   await db.updateTable('cases').set({ overdue_told_at: at, first_touched_at: at }).where('id', '=', id).execute()
@@ -174,7 +174,7 @@ test('skips a case touched before the email is written, and a former lead', asyn
 
 test('/metrics reports open cases by state, the overdue count, and the longest wait', async () => {
   const { send, server, db } = await open()
-  // After its release, the oldest case is received again, and a member has acted on it.
+  // After its release, the oldest case is in `received` again, but a member has acted on it.
   const released = await send()
   await released.move('CLAIM', ann)
   await released.move('RELEASE', ann)

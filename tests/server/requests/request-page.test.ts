@@ -257,7 +257,7 @@ test('a message arrives once, however often it is sent', async () => {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 6 }, () => say(sender, link(), 'Please call after six.', key)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
-  // The message was changed and sent with the same key before a response came. Both texts are kept.
+  // The customer changed the message and sent it with the same key before a response arrived. Both texts are stored.
   await say(sender, link(), 'And bring the papers.', key)
   const { body } = await sender.post(status, link())
   expect(body.timeline.map(({ said }: { said?: string }) => said)).toEqual([undefined, 'Please call after six.', 'And bring the papers.'])

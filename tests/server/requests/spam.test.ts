@@ -154,7 +154,7 @@ test('stores six of thirty parallel forms, keeps the count after a restart, and 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
   const rows = await server.database.db.selectFrom('rate_limits').selectAll().execute()
-  // The counts are for the inbox and for the client's /64, /56, and /48. Only forms without suspicion cause a receipt.
+  // The counts are for the inbox, and for the client's /64, /56, and /48. Suspected forms send no receipt.
   expect(rows.map(({ uses }) => uses).sort((one, other) => one - other)).toEqual([3, 6, 6, 6])
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
   await server.close()

@@ -197,7 +197,7 @@ test('six parallel corrections are six versions', { tags: 'sql' }, async () => {
   const client = newClient(server.app)
   const key = newKey()
   await client.submit(factoring, factoring.sample, { key })
-  // Like the page, a client repeats a submit that a busy database refused.
+  // Repeats a submit that a busy database refused, as the page does.
   const correct = async (trucks: string) => {
     for (;;) {
       const { status } = await client.submit(factoring, { ...factoring.sample, trucks }, { key })

@@ -79,7 +79,7 @@ test('matches the example signature of the standard', () => {
   })
 })
 
-/** The verification of the libraries `standardwebhooks` and `svix`: each secret is base64, with or without its prefix. */
+/** Verifies in the same way as the libraries `standardwebhooks` and `svix`. They decode each secret as base64, with or without its prefix. */
 const isVerified = (secret: string, { headers, body }: Call) => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
@@ -153,7 +153,7 @@ test('gives up at once after permanent refusals, retries others, lists and count
     if (!wanted.has(reference)) wanted.set(reference, status)
     return wanted.get(reference) ?? expect.fail()
   }
-  // The event may arrive before the reference reaches the sender.
+  // The event can arrive before the sender has the reference.
   hook.answers = (call) => statusOf(eventOf(call).reference)
   for (status of Object.keys(TRIES).map(Number)) statusOf(await send())
   const count = wanted.size

@@ -52,7 +52,7 @@ test('messages and removed members cause no email', async () => {
   await say('MESSAGE', '@Cy Young')
   await server.database.transact(async (tx) => {
     await tx.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'bob').execute()
-    // An email that was queued before the removal.
+    // An email that was queued before the member was removed.
     const { id: caseId, request_id: requestId, version } = await tx.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
     await createMailQueue('office.example', server.now).add(tx, { kind: 'teamMention', payload: { requestId, caseId, version, memberId: 'bob' } })
   })

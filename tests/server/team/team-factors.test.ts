@@ -71,7 +71,7 @@ test('a code of an app works once, even in parallel calls, and none is stored', 
   expect(answers.find(({ body }) => !body.success)?.body).toEqual(WRONG)
   const page = await atSecondFactor(server)
   expect((await page.ask(teamEndpoints.totp, { code })).body).toEqual(WRONG)
-  // The previous code is invalid as well, although it has not expired.
+  // The previous code is invalid, although it has not expired.
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
   expect((await (await atSecondFactor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits your app shows.' })
@@ -166,7 +166,7 @@ test('the mailbox of a new member alone cannot add a second factor', async () =>
   const late = await sessionAt(server, 'ann', 'enrol')
   const secondSecret = (await late.ask(teamEndpoints.totpNew)).body.secret
   expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
-  // Access to the mailbox alone now leads only to the second factor.
+  // Someone with access to the mailbox now only reaches the second factor.
   const thief = newTeamPage(server)
   expect((await enterEmailedCode(server, thief, 'ann@office.example')).body.stage).toBe('factor')
   expect((await thief.ask(teamEndpoints.totpNew)).status).toBe(401)
@@ -227,7 +227,7 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   const { credential, answer } = await show({ counter: 10 }, second)
   expect(answer).toMatchObject({ success: true, me: { stage: 'in' } })
 
-  // Sends the same answer again, in this and in another session. Its challenge was used.
+  // Sends the same answer again, in this session and in another one. Its challenge was already used.
   const replay = await atSecondFactor(server)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
   await replay.ask(teamEndpoints.passkeyAsk)

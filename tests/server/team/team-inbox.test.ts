@@ -120,7 +120,7 @@ const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
   waiting: ['dormant', 'waiting'],
   agency: ['authority'],
   snoozed: ['laterAsked', 'later'],
-  // The oldest promise first.
+  // Sorted by promise, the oldest first.
   overdue: ['received', 'held'],
   held: ['held'],
   closed: ['spam', 'withdrawn', 'done'],
@@ -279,7 +279,7 @@ test('a customer’s event is news until the owner looks at the case, and orders
   expect((await Promise.all([look(ann), look(ann)])).map(({ status }) => status)).toEqual([200, 200])
   expect(await newsOf()).toEqual([undefined, 0, 'MESSAGE', 1])
   expect([await listReferences(ann, { view: 'mine', only: 'news' }), await listReferences(ann, { view: 'mine', only: 'unanswered' })]).toEqual([[], [first]])
-  // An unanswered case comes before a later event that was answered.
+  // An unanswered case comes before a case with a later event that was answered.
   server.advance(MINUTES_MS)
   await move(second, 'MESSAGE', { role: 'customer' })
   expect(await listReferences(ann, { view: 'mine' })).toEqual([second, first])
@@ -340,7 +340,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   const server = await openServer()
   const ann = await newMember(server)
   const move = caseMover(server)
-  // 9 PM in the company's time zone, where it is still November 24.
+  // It is 9 PM in the company's time zone, and still November 24.
   server.advance(Date.parse('2027-11-25T03:00:00Z') - server.now())
   await refreshSession(server)
   const dayOf = async () => (await ann.ask('team/cases/counts')).body.day
@@ -369,7 +369,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   expect(await dayOf()).toEqual({ due: 0, unanswered: 0, ending: 1, returning: 2 })
 })
 
-/** The sessions end long before the wait for the customer. */
+/** Renews the sessions, because they end long before the wait for the customer. */
 const refreshSession = ({ database: { db }, now }: TestServer) => db.updateTable('team_sessions').set({ created_at: now(), last_used_at: now() }).execute()
 
 test('unclaimed cases are in the order of their promises, then the newest first, page by page', async () => {
@@ -389,7 +389,7 @@ test('unclaimed cases are in the order of their promises, then the newest first,
   expect(await listReferences(ann, { view: 'overdue' })).toEqual([late])
 })
 
-/** SQLite only. PostgreSQL scans tables that are as small as a test's. */
+/** Only for SQLite. PostgreSQL scans tables that are as small as in this test. */
 test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts all cases to show a page', async () => {
   const server = await openServer()
   const { database } = server
@@ -425,7 +425,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
     expect(plan, view).toMatch(indexes[view])
     expect(plan, view).not.toMatch(/SCAN cases/)
   }
-  // A search with very few matches in the view reads the whole view.
+  // A search with very few results in the view reads the whole view.
   for (let count = 0; count < 3; count += 1) await send(server)
   expect(await planOf('overdue', 'whitfield')).not.toMatch(/SCAN cases/)
 })
@@ -437,7 +437,7 @@ test("days are in the office's time zone, both included", async () => {
   // Central Time is six hours behind UTC in winter and five in summer.
   const moments = { last: '2026-11-24T05:59:59.999Z', first: '2026-11-24T06:00:00Z', late: '2026-11-25T05:59:59.999Z', next: '2026-11-25T06:00:00Z' }
   const summer = { before: '2026-07-01T04:59:59.999Z', begin: '2026-07-01T05:00:00Z' }
-  // The clocks go back on this day, so it has 25 hours.
+  // The clocks are set back on this day, so it has 25 hours.
   const autumn = { dawn: '2026-11-01T05:00:00Z', dusk: '2026-11-02T05:59:59.999Z', after: '2026-11-02T06:00:00Z' }
   const nameOf = new Map<string, string>()
   for (const [name, moment] of Object.entries({ ...moments, ...summer, ...autumn })) {

@@ -81,13 +81,13 @@ test('a reconnecting page gets missed events, or a request to reload after too m
   first.leave()
   await note(reference)
   const again = await listen(url, ann, { headers: { 'last-event-id': String(firstEvent?.id) } })
-  // A page gets the change once. It can get it twice if the event happened at the same time, so pages compare versions.
+  // A page gets a change once. It can get the change twice if it happened at the same time, so pages compare versions.
   const versionsOf = (page: typeof first) => [...new Set(page.changes().map(({ version, edge }) => `${version} ${edge}`))]
   await again.until((events) => events.length > 0)
   const asked = await listen(url, ann, { after: (await newest(server)) - 1 })
   await asked.until((events) => events.length > 0)
   expect([versionsOf(again), versionsOf(asked)]).toEqual([['3 NOTE'], ['3 NOTE']])
-  // A page that was disconnected during an event gets the event when it reconnects.
+  // A page that was disconnected during an event gets the event after the reconnect.
   expect([again.begin(), asked.begin()]).toEqual([firstEvent?.id, String((await newest(server)) - 1)])
   for (const nonsense of ['x', '-1', '1'.repeat(16)]) {
     const page = await listen(url, ann, { headers: { 'last-event-id': nonsense } })
@@ -287,7 +287,7 @@ const newRaw = () => {
   return raw
 }
 type Raw = ReturnType<typeof newRaw>
-/** The hub without its route, so that the test sees effects on the connection at once. */
+/** The hub of streams without its route. The test then sees effects on the connection immediately. */
 const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
   const sessions = createTeamSessions(now)
   const live = createLive({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })

@@ -177,7 +177,7 @@ test("a member's handle is a first name that was never used", async () => {
     await inviteByCommand(server, email)
     return (await newClient(server.app).post(teamEndpoints.join, { token: await inviteToken(server, email), name })).body.member.id
   }
-  // An operator has acted for a member `bob` before.
+  // An operator has already acted under the name `bob`.
   const { reference } = (await newClient(server.app).submit(factoring)).body
   await admin(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
   expect(await join('a1@office.example', 'Ann')).toBe('ann')
@@ -187,7 +187,7 @@ test("a member's handle is a first name that was never used", async () => {
 })
 
 const ID = { id: 'nobody' }
-/** Expected statuses for visitors, both stages of a session, members, leads, and leads without a recent factor. */
+/** Expected status for each caller: visitors, both stages of a session, members, leads, and leads without a recent factor. */
 const TABLE = {
   code: [{ email: 'x@office.example' }, 200, 200, 200, 200, 200, 200],
   enter: [{ email: 'x@office.example' }, 403, 403, 403, 403, 403, 403],

@@ -1,4 +1,4 @@
-/** Every edge for every role over HTTP. Unlisted and outdated moves change nothing. */
+/** Every edge for every role over HTTP. Edges that are not listed and outdated moves must change nothing. */
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -128,7 +128,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
 test('an edge sets the owner and the ask of the case', async () => {
   const { server, members, reference } = await open()
   await put(server, 'inWork')
-  // The member chose `pages` before changing the type. Only an approval has them.
+  // The member chose `pages` before another type. Only an approval has pages.
   const ask = { edge: 'ASK', ask: 'document', text: ' Your W-9 ', pages: 'x' }
   const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), ...ask })
   expect(asked.body.context).toMatchObject({ asks: [{ number: 1 }, { kind: 'document' }] })

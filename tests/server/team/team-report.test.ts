@@ -13,7 +13,7 @@ test('weeks begin on Mondays at the office, also when its clock changes', () => 
   const offices = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', weekday: 'short', hour: 'numeric', minute: 'numeric', hour12: false })
   const starts = weekStarts(Date.UTC(2026, 10, 9, 5, 59), REPORT_WEEKS)
   expect(new Set(starts.map((at) => offices.format(at).replace('24:', '00:')))).toEqual(new Set(['Mon 00:00']))
-  // This moment is still Sunday at the office. November 1 has 25 hours.
+  // At this moment, it is still Sunday in the office. November 1 has 25 hours.
   expect(starts.slice(-2)).toEqual([Date.UTC(2026, 9, 26, 5), Date.UTC(2026, 10, 2, 6)])
   expect(starts).toHaveLength(REPORT_WEEKS)
 })

@@ -42,7 +42,7 @@ test('finds a case by parts of name, company, address, phone number, or referenc
     ['jane malley bend', [jane]],
     ['jane malley josé', []],
     ['ane malley', [jane]],
-    // Words too short for the index are searched in the results of the others.
+    // Words that are too short for the index are searched in the results of the other words.
     ['malley u', [jose]],
     ['malley j', [jane, jose]],
     ['malley xu', []],
@@ -180,7 +180,7 @@ test('an erasure removes a person from the index and from the bytes of the datab
   await send(server, gone)
   for (let count = 0; count < 30; count += 1) await send(server)
   await server.allMails()
-  // The index stores trigrams by prefix, and no other person has one with this prefix.
+  // The index stores trigrams by prefix. No other person has a trigram with this prefix.
   const isIndexed = async () => {
     const { rows } = await sql<{ block: Uint8Array }>`select block from case_search_index_data`.execute(database.db)
     return rows.some(({ block }) => Buffer.from(block).includes('жжу'))

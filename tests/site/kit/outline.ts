@@ -1,4 +1,4 @@
-/** The minimal element interface of outlines, for any DOM. */
+/** Interface of an element with the properties that outlines need, for any DOM. */
 interface Outlined {
   readonly tagName: string
   readonly children: Iterable<Outlined>

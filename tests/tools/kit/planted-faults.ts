@@ -1,4 +1,4 @@
-/** Faults that `npm run explore` must find. Each changes one thing of the shipped charts. */
+/** Faults that `npm run explore` must find. Each fault changes one part of the released charts. */
 import type { AnyStateMachine } from 'xstate'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { formDraft } from '#machines/forms/form.connect.ts'

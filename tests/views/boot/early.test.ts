@@ -207,7 +207,7 @@ describe('a submit while the flow reads its draft', () => {
     })
     $<HTMLFormElement>('#f').requestSubmit()
     $<HTMLFormElement>('#f').requestSubmit()
-    // The click must not be repeated, neither by the browser, which would reload the page, nor by the same mark.
+    // The click must not be repeated. The browser would reload the page, and the mark would replay the click.
     expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
     $('[data-flow]').dataset.state = 'resuming'
     await settled()
@@ -285,7 +285,7 @@ describe('a page translated before the app starts', () => {
   it('gets its own texts back in their own nodes', () => {
     page()
     const [paragraph, first] = [$('p'), $('p').firstChild]
-    // Like the browser's translator: a new element for each text.
+    // As the translator of a browser does, this adds a new element for each text.
     paragraph.innerHTML = '<font><font>Forme una </font></font><b><font>LLC</font></b><font> hoy</font>'
     expect(restorePage()).toBe(true)
     expect(document.body.innerHTML).toBe('<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>')

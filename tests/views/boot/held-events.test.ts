@@ -16,7 +16,7 @@ test('events reach the window but not the page until hydration', () => {
   for (const kind of kinds) act(kind)
   expect(events).toEqual(kinds.map((kind) => `window ${kind}`))
   events.length = 0
-  // The default action is not prevented, so that the browser types and navigates.
+  // The default action still happens, so that the browser types and navigates.
   expect(act('keydown')).toBe(true)
   releaseEvents()
   events.length = 0

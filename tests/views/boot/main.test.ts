@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** Start of a page with a fake app. hydrate.test.tsx and all browser tests cover the real one. */
+/** Start of a page with a fake app. hydrate.test.tsx and all browser tests use the real app. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
 
 let starts: boolean[]
 let fails: number
-/** The next call of the app. It sets the page's mark as the app does. */
+/** Fake of the app's start. It marks the page in the same way as the app. */
 async function hydrate(_root: HTMLElement, late: boolean): Promise<void> {
   starts.push(late)
   if (fails-- > 0) throw new Error('Failed to fetch dynamically imported module')
@@ -21,18 +21,18 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 afterEach(async () => {
-  // A page whose app has not started keeps its listeners, so the page is marked for the next test.
+  // A page whose app has not started keeps its listeners. This marks the page as started for the next test.
   document.documentElement.dataset.hydrated = ''
   await Promise.resolve()
   sign()
-  // A pending start would load the real app after the mock is removed.
+  // Waits, because a pending start would load the real app after the mock is removed.
   await rested()
   vi.doUnmock('#src/app/boot/hydrate.tsx')
   localStorage.clear()
   await removeAllDrafts()
 })
 
-/** As in `main.ts`. */
+/** Same value as in `main.ts`. */
 const MARK_FIRST_MS = 50
 const FORM = '<form><button>Send</button></form>'
 async function open({ query = '', toRead = false, page = FORM } = {}) {
@@ -174,7 +174,7 @@ describe('a page before its app', () => {
   it('recognizes its own texts', async () => {
     await open({ page: '<p>One</p>' })
     const paragraph = document.querySelector('p') as HTMLElement
-    // Changed in place, as some translators do.
+    // Changes the text in place, as some translators do.
     const [text] = paragraph.childNodes
     if (text) text.nodeValue = 'Uno'
     expect([(await import('#src/app/boot/restore-page.ts')).restorePage(), paragraph.textContent]).toEqual([true, 'One'])

@@ -125,7 +125,7 @@ describe('a reload', () => {
     ['reload', false, 700],
     ['back_forward', false, 700],
     ['navigate', false, 0],
-    // The browser has restored the position, and the visitor has scrolled on.
+    // The browser has restored the position, and the visitor has scrolled further.
     ['reload', true, 0],
   ] as const)('(%s, late: %j) scrolls the page to %i', async (type, late, expected) => {
     const end = scroll.trackScroll('abc')

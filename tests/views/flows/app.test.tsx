@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-// Must be the first test, because the actors start once and run as long as the page.
+// Must be the first test, because the actors start once and run until the page ends.
 it('a call before the app starts has the stored token', async () => {
   server.answer(json(200, { success: true, email: 'ana@x.example' }))
   await loadAccountEmail()
