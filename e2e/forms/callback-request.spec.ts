@@ -107,7 +107,7 @@ test('accepts numbers of four countries and keeps the digits on a country change
   await expect(country).toHaveValue('IN')
 })
 
-test('stays open when reopened while closing', async ({ page }) => {
+test('stays open if it is opened again while it closes', async ({ page }) => {
   await page.goto('/factoring')
   await openCallback(page)
   await expect(dialog(page)).toBeVisible()

@@ -58,7 +58,7 @@ test('keeps focus on the send button while offline and after a cancel', async ({
   await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
 })
 
-test('sends an early submit once, through the app', { tag: '@gate' }, async ({ page }) => {
+test('the app sends a submit from before its start, once', { tag: '@gate' }, async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
   const release = await holdScripts(page, APP_SCRIPTS)
@@ -79,7 +79,7 @@ test('sends an early submit once, through the app', { tag: '@gate' }, async ({ p
   expect(posts).toEqual([expect.objectContaining({ fullname: 'Early Bird', phone: '+12145550142', email, currently: 'no' })])
 })
 
-test('lists the missing answers after an early submit', async ({ page }) => {
+test('lists the missing answers after a submit from before the app started', async ({ page }) => {
   const release = await holdScripts(page, APP_SCRIPTS)
   await openWithoutInput(page, PATH)
   await page.locator('[name=fullname]').fill('Early Bird')
@@ -91,7 +91,7 @@ test('lists the missing answers after an early submit', async ({ page }) => {
   await expect(page.getByText('Full Name is required')).toHaveCount(0)
 })
 
-test('shows a stored draft and resumes an interrupted send', async ({ page, context }) => {
+test('shows a stored draft and continues an interrupted submit', async ({ page, context }) => {
   await page.goto(PATH)
   const email = freshAddress('goes-on')
   await page.route(POST, (route) => route.abort('connectionreset'))

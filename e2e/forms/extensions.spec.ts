@@ -89,7 +89,7 @@ for (const when of ['parsing', 'loaded', 'always'] as const)
       expect(request.postDataJSON()).toMatchObject({ fullname: 'Marisol Vega', email, phone: '+12145550142', currently: 'yes', comments: 'Two trucks' })
     })
 
-test('keeps a login that a password manager filled in beside its icon', async ({ page }) => {
+test('keeps a login that a password manager filled in, with its icon', async ({ page }) => {
   await interfere(page, 'an icon beside each field', 'parsing')
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {

@@ -17,7 +17,7 @@ const send = async (page: Page) => {
 }
 const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineTools.sample.name })
 
-test('shows the message in the receipt, counts down, and stays on request', async ({ page }) => {
+test('shows the message in the receipt, counts down, and stays if the visitor asks for it', async ({ page }) => {
   await page.clock.install()
   await send(page)
   const alert = page.locator('main [data-alert=success]')

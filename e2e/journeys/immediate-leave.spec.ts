@@ -7,7 +7,7 @@ import { storedRecords } from './kit/device.ts'
 
 const TYPED = { fullname: 'Dana Whitfield', companyname: 'Whitfield Hauling LLC', email: 'dana@whitfieldhauling.example' } as const
 
-test('keeps three fields filled in right before a reload', async ({ page }) => {
+test('keeps three fields that were filled in just before a reload', async ({ page }) => {
   await page.goto(`/${factoring.route}`)
   await expect(page.locator('[data-flow="factoringform"]')).toHaveAttribute('data-state', 'form.editing')
   const again = page.waitForEvent('load')
@@ -25,7 +25,7 @@ test('keeps three fields filled in right before a reload', async ({ page }) => {
   for (const [name, value] of Object.entries(TYPED)) await expect(page.locator(`main [name=${name}]`)).toHaveValue(value)
 })
 
-test('keeps a file chosen right before a reload', async ({ page }) => {
+test('keeps a file that was chosen just before a reload', async ({ page }) => {
   await page.goto(`/${contact.route}`)
   const chooser = page.locator('main input[type=file]')
   await chooser.setInputFiles({ name: 'first.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 first') })

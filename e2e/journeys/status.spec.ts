@@ -46,7 +46,7 @@ async function openSent(page: Page) {
   return sent
 }
 
-test('shows nothing of a request after a logout, in the address from the history and in a page that Back restores', async ({ page }) => {
+test('shows no request after a logout, neither by a URL from the history nor on a page that Back restores', async ({ page }) => {
   const { link, address } = await openSent(page)
   const answer = page.locator('dd').filter({ hasText: address })
   await expect(answer).toBeAttached()
@@ -169,7 +169,7 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
 test.describe('until the request is closed', () => {
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
-  test('offers a later file for download, and accepts no file or old link after the end', async ({ page }) => {
+  test('offers a later file for download, and accepts no file or old link after the request is closed', async ({ page }) => {
     const { address, link } = await openSent(page)
     await page.getByRole('heading', { name: 'Send a file' }).click()
     await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))

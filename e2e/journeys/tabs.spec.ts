@@ -49,7 +49,7 @@ const isMailedOnce = async (email: string, reference: string) => {
   expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
 }
 
-test('keeps a form active in the newer tab until the older one takes it back', async ({ page: older, context }) => {
+test('keeps a form active in the newer tab until the older tab claims it again', async ({ page: older, context }) => {
   const email = freshAddress('tabs')
   const calls = callsOf(context, factoring.endpoint)
   await older.goto('/factoringform')

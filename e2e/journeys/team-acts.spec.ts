@@ -9,7 +9,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, history, inOwnBrowser, onCase, sendRequest } from './kit/team-case.ts'
 
-test('asks for a document from the inbox with four clicks, continues by key, and snoozes until the customer writes', async ({ page, browser, baseURL }) => {
+test('asks for a document with four clicks, opens the next case by key, and snoozes a case until the customer writes', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
   const customer = await inOwnBrowser(browser, baseURL)
   const first = await sendRequest(customer)

@@ -90,7 +90,7 @@ test('keeps the order of the views on a phone and scrolls the selected one into 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('closes the filters with Escape and with a click outside', async ({ page }) => {
+test('closes the filters with Escape or a click outside', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
   await expectLoggedIn(page)

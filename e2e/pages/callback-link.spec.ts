@@ -39,7 +39,7 @@ test('moves away from the number on the sign', async ({ page }) => {
   }
 })
 
-test('never covers the element focused by Tab', async ({ page }) => {
+test('never covers the element that Tab focused', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/factoring')
   for (let stops = 0; stops < 60; stops++) {

@@ -125,7 +125,7 @@ test('shows the steps so far beside the guide once there is one', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('has 44 px boxes, paired fields from 480 px, and an aside about accounts', async ({ page }) => {
+  test('has 44 px boxes, pairs of fields from 480 px, and a note about accounts', async ({ page }) => {
     await expectBoxesOnForms(page)
     await expectPairs(page)
     await expectFactsAtTheSide(page)

@@ -159,7 +159,7 @@ test.describe('the menu', () => {
     await expect(panel).toBeVisible()
   })
 
-  test('appears per tier in the footer, one open at a time', async ({ page }) => {
+  test('each tier has a menu in the footer, and one is open at a time', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.locator('summary')).toHaveCount(5)

@@ -88,7 +88,7 @@ test('each English page has a Spanish one', { tag: '@gate' }, async ({ page }) =
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-US' })
 
-  test('an English page offers the Spanish one until the line is closed', async ({ page }) => {
+  test('an English page offers the Spanish one until the visitor closes the offer', async ({ page }) => {
     await openWithoutInput(page, '/terms?a=1')
     const offer = page.getByRole('complementary', { name: 'Idioma' })
     await expect(offer).toBeVisible()

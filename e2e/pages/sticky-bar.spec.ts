@@ -24,7 +24,7 @@ for (const path of ['/factoring', '/growth'])
     await expect.poll(() => actions.nth(1).evaluate((link) => link.contains(document.elementFromPoint(200, link.getBoundingClientRect().y + 20)))).toBe(true)
   })
 
-test('the sticky bar leaves when the four questions have their answer', async ({ page }) => {
+test('the sticky bar disappears when the four questions are answered', async ({ page }) => {
   await page.goto('/llc-vs-crop-comprassion')
   const form = page.getByRole('form', { name: 'LLC or C-Corp' })
   const again = page.locator('main').getByRole('link', { name: 'Answer four questions' })

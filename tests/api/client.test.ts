@@ -127,7 +127,7 @@ describe('the token', () => {
     expect(refused).toEqual(['abc'])
   })
 
-  it('is not refused by the 401 of a wrong password, which does not concern the session', async () => {
+  it('is still accepted after a 401 for a wrong password, which does not affect the session', async () => {
     token = 'abc'
     server.answer(json(401, { message: 'Wrong email or password.' }))
     expect(await post('auth/login', { email: 'a@b.co', password: 'x' }, schema)).toMatchObject({ kind: 'refused', status: 401 })

@@ -86,7 +86,7 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 describe.each(Object.entries(rows))('%s', (_, { call, path, body, answer, outcome }) => {
-  it('is sent there and returns the expected result', async () => {
+  it('sends to this path and returns the expected result', async () => {
     server.answer(json(200, answer))
     expect(await call()).toEqual({ kind: 'accepted', ...outcome })
     expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([[`/backend/api/requests/${path}`, body]])
@@ -95,7 +95,7 @@ describe.each(Object.entries(rows))('%s', (_, { call, path, body, answer, outcom
     server.answer(json(409, { message: 'Someone else changed this case first.', errors: { code: 'Not this.' } }))
     expect(await call()).toEqual({ kind: 'refused', status: 409, message: 'Someone else changed this case first.', errors: { code: 'Not this.' } })
   })
-  it('is aborted when its flow ends', async () => {
+  it('is aborted at the end of its flow', async () => {
     await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
     expect(server.calls).toEqual([])
   })

@@ -121,7 +121,7 @@ describe('insurance coverages', () => {
     expect(coverages).toHaveLength(8)
     expect(coveragesFor(statements.map(({ value }) => value))).toEqual(coverages)
   })
-  test('the coverages follow the answers', () => {
+  test('the answers determine the coverages', () => {
     expect(coveragesFor([])).toEqual([])
     expect(coveragesFor(['reefer', 'leased'])).toEqual(['Cargo', 'Reefer breakdown', 'Bobtail'])
   })

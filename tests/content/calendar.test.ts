@@ -39,7 +39,7 @@ describe('every year', () => {
     expect(datesOf({ chosen: ['ucr'] }, '2028-01-01')).toEqual({ 'ucr-2028-12-31': '2028-12-31' })
   })
 
-  test('for eight years every tax date is the first workday from its day on', () => {
+  test('for eight years, every tax date is its day or the next workday', () => {
     for (const { id, date, note } of eventsOf({ chosen: all }, '2024-01-01', 8)) {
       const day = id.slice(-10)
       if (note.includes('doesn’t move')) expect([id, date]).toEqual([id, day])
@@ -54,7 +54,7 @@ describe('every year', () => {
 })
 
 describe('the dates of one carrier', () => {
-  test('the dates follow the input', () => {
+  test('the dates change with the input', () => {
     expect(datesOf(own, '2026-11-21')).toEqual({
       // Table of FMCSA: 7 is July, and 6 is even.
       'mcs-150': '2028-07-31',

@@ -44,7 +44,7 @@ describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s',
     if (page.comparison) for (const row of page.comparison.table.rows) expect(row).toHaveLength(page.comparison.table.columns.length + 1)
   })
 
-  test('is in a tier and names it for search engines', () => {
+  test('is in a tier, and its data for search engines contains the tier', () => {
     expect(tierOf(path)).toBeDefined()
     const graph = JSON.parse(structuredData(path, 'https://example.com') ?? '')['@graph']
     expect(graph[0].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
@@ -128,7 +128,7 @@ function textGroups(value: unknown): readonly string[] {
   return [own.map(([, words]) => words).join(' '), ...parts.flatMap(([, inner]) => textGroups(inner))]
 }
 
-test('keeps the required words of every number on pages, heads, and cards', async () => {
+test('every number on pages, heads, and cards has the required words', async () => {
   const pages = await Promise.all(
     [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({
       path,

@@ -22,7 +22,7 @@ const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text
 
 const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions', SWITCHED_KEY: 'switched-page' }
 
-test('names everything the page stores on a device, and nothing else', () => {
+test('lists all data that the page stores on a device, and no other data', () => {
   const stores = found('src', /storeOf\('([^']+)'\)/g)
   const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
   const inline = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/Storage\.setItem\('([^']+)'/g)].map(([, name = '']) => name)
@@ -31,7 +31,7 @@ test('names everything the page stores on a device, and nothing else', () => {
   expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
 
-test('states the settings of the server', () => {
+test('shows the settings of the server', () => {
   expect(serverData(null)[0]?.kept).toBe('Until you ask us to erase it.')
   expect(serverData(365)[0]?.kept).toBe('365 days, or until you ask us to erase it.')
   const kept = JSON.stringify([...serverData(null), ...deviceData].map((thing) => thing.kept))

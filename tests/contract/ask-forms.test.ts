@@ -31,7 +31,7 @@ test('keeps a separate draft for each ask', () => {
 
 describe('a document', () => {
   const filesOf = (thing: Partial<AskTarget>) => askForm({ ...asked, kind: 'document', ...thing }).fields.files
-  test('has its own label, and a photo of it is compressed', () => {
+  test('has a separate label, and compresses a photo', () => {
     expect(filesOf({ document: 'Your EIN letter' })).toMatchObject({ label: 'Your EIN letter', shrinks: true })
     expect(filesOf({})).toMatchObject({ label: 'The document' })
   })
@@ -39,10 +39,10 @@ describe('a document', () => {
 
 describe('a field to correct', () => {
   const answerOf = (field: (typeof payroll.fields)[keyof typeof payroll.fields]) => askForm({ ...asked, kind: 'field', field }).fields.answer
-  test('appears alone, with the text of its form', () => {
+  test('appears without other fields, with the text of its form', () => {
     expect(answerOf(payroll.fields.fullname)).toMatchObject({ kind: 'text', label: 'Full name', required: 'Full Name is required' })
   })
-  test('is a string even if its form sends a number', () => {
+  test('sends a string even if its form sends a number', () => {
     const form = askForm({ ...asked, kind: 'field', field: { ...payroll.fields.trucks, sendAs: 'number' } })
     expect(form.fields.answer).toMatchObject({ kind: 'digits', sendAs: 'text' })
     expect(

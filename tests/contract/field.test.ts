@@ -210,7 +210,7 @@ it('only a checkbox marked as local is not sent', () => {
   ])
 })
 
-it('is active while one of its conditions holds, including their own conditions', () => {
+it('is active while one of its conditions is true, including the conditions of that field', () => {
   const fields = {
     help: yesNo('Help?', { optional: true }),
     kinds: choices('Kinds', { optional: true, options: ['a', 'b'], when }),

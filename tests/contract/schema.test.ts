@@ -194,7 +194,7 @@ describe("dates in the office's time zone", () => {
     expect(at(now, { call: next })).toEqual({})
   })
 
-  it('days start at midnight there, for ranges on both sides of today', () => {
+  it('days start at midnight in that time zone, for ranges before and after today', () => {
     const now = atCompanyTime('2027-01-12T23:30')
     expect(at(now, { start: '2027-01-12', formed: '2027-01-12T23:59', founded: '2027-01-12' })).toEqual({})
     expect(at(now, { start: '2027-01-11', formed: '2027-01-13T00:00', founded: '2027-01-13' })).toEqual({
@@ -217,7 +217,7 @@ describe("dates in the office's time zone", () => {
     for (const call of ['2026-03-08T01:59', '2026-03-08T03:00', '2026-11-01T01:30']) expect(at(now, { call })).toEqual({})
   })
 
-  it('uses the clock only for dates with a range', () => {
+  it('uses the clock only for dates that have a range', () => {
     const others = { name: text('Name', { optional: true }), day: date('Day', { optional: true }), at: dateTime('At', { optional: true }), ...fields }
     const now = Date.parse('2027-01-12T16:00:00Z')
     const answers = { name: '1 Road Street', day: '1999-01-01', at: '1999-01-01T00:00' }
@@ -226,7 +226,7 @@ describe("dates in the office's time zone", () => {
     expect(isValid(others, { ...answers, start: '2027-01-11' }, { now })).toBe(false)
   })
 
-  it('skips the range without a clock, and for empty or invalid dates', () => {
+  it('does not check the range without a clock, or for empty or invalid dates', () => {
     expect(validate(fields, { call: '1999-01-01T00:00', founded: '2999-01-01' })).toEqual({})
     expect(at('2027-01-12T16:00:00Z', { call: ' \t', start: 'soon' })).toEqual({ start: 'Enter a valid date.' })
   })

@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is dropped with its versions and their files, but not flows with a similar name', async () => {
+  it('is dropped with its versions and their files, while flows with a similar name stay', async () => {
     const { ref } = keepFile(new File(['page'], 'license.jpg', { type: 'image/jpeg' }))
     for (const flow of ['requests/RC#ask-1', 'requests/RC#ask-1-aaaa', 'requests/RC#ask-12']) await save(flow, draft(flow))
     await save('requests/RC#ask-1', { answers: { files: [ref] } })

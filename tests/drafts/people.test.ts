@@ -52,7 +52,7 @@ it('does not ask again after a refusal until that form is sent', async () => {
   expect([await emails('factoringform'), await emails('payroll')]).toEqual([[dana.email], []])
 })
 
-it('asks again even if the sent form has no person', async () => {
+it('asks again even if the sent form contains no person', async () => {
   await people.rememberPerson(factoring, factoring.sample)
   await people.declinePeople('factoringform')
   await remember('')

@@ -27,7 +27,7 @@ it('a draft counts as data until it is removed', async () => {
   expect(await hasStoredData()).toBe(false)
 })
 
-it('so does a saved contact, but not a file alone', async () => {
+it('a saved contact counts as data, but a file alone does not', async () => {
   const { hasStoredData, declinePeople, forgetAllPeople, keepFile } = await load()
   await keepFile(new File(['x'], 'a.pdf')).kept
   expect([await hasStoredData(), await databases()]).toEqual([false, ['roadcharter-files']])

@@ -54,7 +54,7 @@ describe('secrets', () => {
     expect(shown({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${DOTS}` } })
   })
 
-  test('our own text about a secret is not a secret', () => {
+  test('a text of this project about a secret is not masked', () => {
     const value = { serverErrors: { password: 'Password must be at least 8 characters' } }
     expect(shown(value)).toEqual(value)
     expect(sent(value)).toEqual(value)
@@ -92,7 +92,7 @@ describe('typed input', () => {
     ])
   })
 
-  test('counts everything as typed when the fields are unknown', () => {
+  test('treats all answers as typed text when the fields are unknown', () => {
     expect(sent({ answers: { anything: 'Rosa 7' } })).toEqual({ answers: { anything: 'Xxxx 1' } })
   })
 

@@ -82,7 +82,7 @@ test('Cancel drops the input', async () => {
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', EMPTY])
 })
 
-test('a reopened form has no old refusal', async () => {
+test('a form that opens again shows no old refusal', async () => {
   await fillIn()
   await submit()
   await walk.answer('perform', 'fieldRefused')

@@ -32,7 +32,7 @@ describe('a success', () => {
     expect(walk.emitted).toEqual([])
   })
 
-  test('pauses while hovered and then lasts its full five seconds', async () => {
+  test('pauses during a hover, and then stays for its full five seconds', async () => {
     await walk.send(success)
     await walk.wait(4_000)
     await walk.send({ type: 'ALERT.PAUSE' })
@@ -94,7 +94,7 @@ describe('the end of the related action', () => {
     expect(walk.state).toBe('hidden')
   })
 
-  test.each(ends)('$type keeps an error that concerns more than its page', async (event) => {
+  test.each(ends)('$type keeps an error that is about more than its page', async (event) => {
     await walk.send(lasting)
     await walk.send(event)
     expect(walk.state).toBe('shown.error')

@@ -78,7 +78,7 @@ test.each(['refused', 'lost', 'serverFailed'])('a refusal without new informatio
   expect([walk.state, view().screen]).toEqual(['open.showing', 'open'])
 })
 
-test('an answer that arrives during a refresh counts', async () => {
+test('an answer that arrives during a refresh is not lost', async () => {
   await walk.answer('loadAsk', 'open')
   await send('ANSWER.REFUSED')
   await send('ANSWER.RECEIVED', { sent: SENT })

@@ -152,7 +152,7 @@ test.each<readonly [form: string, field: string, state: string, agency: string]>
   expect(view(found).open?.answers).toMatchObject({ with: 'the county clerk' })
 })
 
-test('shows which documents are asked already', () => {
+test('shows which documents were already asked for', () => {
   const asked = teamCaseAfter('ASK', { number: 4, ask: 'document', document: 'Lease' })
   expect([view().asked, view(asked).asked]).toEqual([[], ['Lease']])
 })

@@ -69,7 +69,7 @@ test('keeps the key while offline, and uses a new key for other text', async () 
   expect([asked()?.key, walk.snapshot.context.waits]).toEqual(['key-4', 0])
 })
 
-test('keeps refused text with its reason and reloads the case', async () => {
+test('keeps a refused text, shows the reason, and reloads the case', async () => {
   begin()
   await type(messageSample.message)
   await submit()

@@ -165,7 +165,7 @@ test.each([
   expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.metadata).toBe(side)
 })
 
-test('an event has those of its files that still exist, in its order', () => {
+test('an event shows those of its files that still exist, in their order', () => {
   const letter = { id: 'f-1', name: 'ein.pdf' }
   const lease = { id: 'f-2', name: 'lease.pdf' }
   const said = { files: [lease, { id: 'f-3', name: 'old.pdf' }, letter] }

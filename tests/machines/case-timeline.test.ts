@@ -186,7 +186,7 @@ test('the text of a state names the owner, the ask, and the agency', () => {
   expect(textOf('withAgency', [])).toBe('Filed.')
 })
 
-test('side events keep the owner, the ask, and the agency', () => {
+test('events without a transition keep the owner, the ask, and the agency', () => {
   const note = event('NOTE', 'member', 'inWork', { text: 'Called' })
   expect(textOf('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on it.')
   expect(textOf('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(

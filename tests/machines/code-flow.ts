@@ -80,7 +80,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.snapshot.context.code]).toEqual([codeState('open.reentering'), '4829'])
     })
 
-    test('an unreachable server reports the failure and leaves the earlier code valid', async () => {
+    test('when the server is unreachable, the failure is shown and the earlier code stays valid', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(180_000)
       await send('CODE.RESEND')
@@ -173,7 +173,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
     })
 
-    test('loses its message at the first change, also an incomplete one', async () => {
+    test('loses its message at the first change, even an incomplete one', async () => {
       const { walk, send, enter } = await begin()
       await enter('48291')
       expect(walk.state).toBe(codeState('open.entering.incomplete'))
@@ -220,7 +220,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.state).toBe(codeState('verifying'))
     })
 
-    test('expires during a check unless it is right', async () => {
+    test('expires during a check unless it is correct', async () => {
       const { walk, enter } = await begin()
       await enter('000000')
       await walk.wait(600_000)
@@ -247,7 +247,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.snapshot.context.code, walk.pending.get('verifyCode') === check]).toEqual([codeState('verifying'), CODE, true])
     })
 
-    test('ends its deadline and drops its digits once it is right', async () => {
+    test('a correct code ends its deadline and drops its digits', async () => {
       const { walk, enter } = await begin()
       await enter(CODE)
       await walk.answer('verifyCode', 'right')

@@ -94,7 +94,7 @@ describe('Undo after a clearing', () => {
     expect(answers()).toEqual(before)
   })
 
-  test('works after the visitor says yes again, but not with a new row or without a loss', async () => {
+  test('works after the visitor answers yes again, but not with a new row or if nothing was lost', async () => {
     await walk.answer('loadDraft', 'atShareholders')
     const before = rows()
     await change('hasShareholders', 'no')

@@ -117,7 +117,7 @@ describe('the verdict', () => {
     expect(fileCheckOf({ field: { ...field, extensions: ['pdf'] }, file: { id: '1', name: 'a.jpg', size: 1_001, type: '' } }, true)).toEqual({ kind: 'wrong' })
   })
 
-  test('uses a verdict from before the page was closed', () => {
+  test('uses a result from before the page was closed', () => {
     expect(fileCheckOf({ field, file: { id: '1', name: 'a.jpg', size: 1_001, type: '', isOtherKind: true } }, true)).toEqual({ kind: 'wrong' })
   })
 })

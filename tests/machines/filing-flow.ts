@@ -148,7 +148,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.snapshot.context).toMatchObject({ answers: { [name]: 'Filled in' }, filled: 'Filled in.' })
     })
 
-    test('names a locked step until Next moves on', async () => {
+    test('shows the name of a locked step until Next opens another step', async () => {
       const { walk, send, open, change } = begin()
       await walk.answer('loadDraft', `${first}Done`)
       await open(last)
@@ -313,7 +313,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       }
     })
 
-    test('while waiting, it can be sent again, canceled, moved to another tab, erased, or fail', async () => {
+    test('a waiting form can be sent again, canceled, moved to another tab, or erased, and it can fail', async () => {
       const wait = async () => {
         const begun = await sendOff()
         await begun.walk.answer('submitForm', 'offline')

@@ -15,7 +15,7 @@ test('counts drop-offs by step, and finds the median duration of visits', () => 
   ])
 })
 
-test('every visit that leaves a step is a visit to the next one, or went back', () => {
+test('every visit that leaves a step continues in the next step or goes back', () => {
   const { login } = countedFlows
   if (login === undefined) throw new Error('login is not counted')
   const counters = demoCounts(newRandom(1), 0).reduce((sums, { flow, name, number }) => {

@@ -214,7 +214,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   expect([walk.state, view().views[0]?.count]).toEqual(['settled', 3])
 })
 
-test('a file of a view needs a second factor, and asks again when the server does', async () => {
+test('an export needs a second factor, and asks again when the server does', async () => {
   const walk = new Walk(inboxCsvChart)
   const press = begin(walk as unknown as Walk<never>)
   const query = { ...unfilteredView, search: 'dana' }

@@ -75,7 +75,7 @@ test('counts new cases once each and moves no row until someone asks', async () 
   expect([view().news, shown()]).toEqual(['1 new', [bobsRow.reference]])
 })
 
-test('offers to move a case of Mine up that got an answer below others', async () => {
+test('offers to move a case up in Mine after an answer in a lower row', async () => {
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'mine' } })
   await walk.answer('loadCases', 'page')
   await press(() => view().renew())
@@ -134,7 +134,7 @@ test('reports a possible gap between the rows and the start of the stream, and n
   expect(view().news).toBe('Cases may have changed')
 })
 
-test('a gap during a load makes its rows stale until the next load', async () => {
+test('a gap during a load makes the rows outdated until the next load', async () => {
   await press(() => stream.onOpened(42))
   await press(() => stream.onMessage({ kind: 'reload' }))
   await walk.answer('loadCases', 'page')

@@ -179,7 +179,7 @@ describe("a time in the office's time zone", () => {
 })
 
 describe('resuming', () => {
-  test('input before the draft arrives wins field by field', async () => {
+  test('input before the draft arrives replaces the draft, field by field', async () => {
     await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Early Typist' })
     await walk.answer('loadDraft', 'complete')
     expect(walk.snapshot.context.answers).toEqual({ ...factoring.sample, fullname: 'Early Typist' })
@@ -242,7 +242,7 @@ describe('another tab takes over', () => {
     expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', factoring.sample])
   })
 
-  test('answers from before the draft loaded win when the flow returns', async () => {
+  test('answers from before the draft loaded replace it when the flow returns', async () => {
     await change('companyname', 'Typed here')
     await take()
     isElsewhere()

@@ -56,7 +56,7 @@ test.each(['new', 'existing'])('a reload starts with the choice: %s', async (cho
   expect([walk.state, company()]).toEqual([`${chosen}Company`, chosen])
 })
 
-test('a choice made before the draft arrives wins', async () => {
+test('a choice made before the draft arrives replaces the draft', async () => {
   await choose('new')
   expect(company()).toBe('new')
   expect(walk.pending.size).toBe(0)

@@ -104,7 +104,7 @@ describe('logout', () => {
     expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual([ERASED, null, ['loggedOut', 'alert']])
   })
 
-  test('a login during a slow erasure counts, and the old session has ended', async () => {
+  test('a login during a slow erasure starts a session, and the old session ends', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinished', 'nothing')

@@ -89,7 +89,7 @@ test('sends the same body for code and account, gets a token, and keeps no secre
   expect(accountDraft(walk.snapshot)).toBeNull()
 })
 
-test('no code is pending after a right one, whatever happens to the account', async () => {
+test('no code is pending after a correct one, even if the account is not created', async () => {
   await untilCode()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')

@@ -108,7 +108,7 @@ test('shows a refused invitation at its field and keeps the input', async () => 
   expect(view().form).toMatchObject({ problem: expect.stringContaining('We got no response.'), answers: { email: 'eve@office.example', role: 'lead' } })
 })
 
-test('signs a device out without a second factor, accepts one already gone, and can reload a failed list', async () => {
+test('signs a device out without a second factor, even one that is already signed out, and reloads a failed list', async () => {
   await press(() => view().endDevice(person('bob'), 'device-bob'))
   expect(view().asked).toMatchObject({ title: 'Log out this device?', effect: 'Bob Ray, Safari on Mac will have to log in again.' })
   await press(() => view().asked?.confirm())

@@ -22,7 +22,7 @@ const flood = async (port: number) => {
   return () => sockets.filter(({ destroyed }) => !destroyed).length
 }
 
-test('a client has its share of connections, others still get an answer, and a closed one is free again', async () => {
+test('a client has a limited share of connections, other clients get responses, and a closed connection is free again', async () => {
   const { app } = await openServer()
   const port = await portOf(app)
   const open = await flood(port)

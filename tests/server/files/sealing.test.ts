@@ -44,7 +44,7 @@ test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 100_000])('%i b
   }
 })
 
-test('the same file sealed twice differs but has the same length', () => {
+test('the same file encrypted twice differs but has the same length', () => {
   const content = randomBytes(1_000)
   const [one, other] = [seal(content), seal(content)]
   expect(one.equals(other)).toBe(false)
@@ -125,7 +125,7 @@ const get = async (server: Awaited<ReturnType<typeof openServer>>, url: string) 
   return statusCode === 200 ? body : statusCode
 }
 
-test('an unsealed file of an earlier release is readable only if its row allows it', async () => {
+test('an unencrypted file of an earlier release is readable only if its row allows it', async () => {
   const server = await openServer()
   const { link, row } = await upload(server)
   writeFileSync(storedPath(server.dataDir, row.stored_as), pdf())

@@ -31,7 +31,7 @@ const openPool = (bounds: Parameters<typeof createPool>[0]) => {
   return { pool, ended, open }
 }
 
-test('an exhausted pool ends the slowest holder of the heaviest network, not the newcomer', () => {
+test('an exhausted pool ends the slowest holder of the busiest network, not the new one', () => {
   const { ended, open } = openPool({ total: 10, perClient: 6 })
   open('slow', networks('one'), 3, 1)
   open('fast', networks('one'), 3, 300)
@@ -65,7 +65,7 @@ test('a released share is free again, once', () => {
   expect([pool.isFull(), pool.isOverShare(networks('one')), ended]).toEqual([false, false, []])
 })
 
-test('a full pool ends a heavier client for a newcomer, or a late holder below the minimum rate', ({ onTestFinished }) => {
+test('for a new client, a full pool ends a client with a higher load, or a holder below the minimum rate', ({ onTestFinished }) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { pool, ended, open } = openPool({ total: 3, perClient: 2 })
@@ -151,7 +151,7 @@ test('files need free disk space, with a clear refusal, and release it afterward
   await createRoom(newFolder(), async () => ({ freeBytes: 20 * MB, allBytes: 48 * MB })).take(4 * MB)
 })
 
-test('a promised body takes no memory, and arrived bytes over the share of a client end its slowest bodies', async () => {
+test('an announced body takes no memory, and bytes over the share of a client end its slowest bodies', async () => {
   const server = await openServer()
   const port = await portOf(server.app)
   const LENGTH = 200_000

@@ -96,7 +96,7 @@ test.each(KINDS)('%s is accepted under the extensions that pages allow, and refu
   expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(accepted.length)
 })
 
-test('a mix-up of pictures and PDF is stored by its bytes', async () => {
+test('a picture or PDF with the wrong extension is stored with the type of its bytes', async () => {
   const server = await openServer()
   for (const [name, content] of [
     ['a.pdf', bytes.png()],

@@ -30,7 +30,7 @@ const blocksOf = (letter: Letter | undefined) =>
     .slice(0, -1)
     .filter((block) => !['Hi,', 'Hi Dana,', `The ${company.name} team`].includes(block))
 
-test('an ask has a button to itself, and a reminder of several asks opens the request', () => {
+test('an email about one ask opens the ask, and a reminder of several asks opens the request', () => {
   const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
   const remind = event('WAIT.REMIND', 'time', 'waitingForCustomer')
   const button = (...past: readonly PastEvent[]) => blocksOf(toCustomer(past)).at(-2)

@@ -146,7 +146,7 @@ test('a refused move sends no email', async () => {
   expect(await since()).toEqual([])
 })
 
-test('a suspect gets no email until a lead releases the request, which sends the receipt', async () => {
+test('suspected spam sends no email until a lead releases the request, which sends the receipt', async () => {
   const env = { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }
   const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const client = newClient(server.app)

@@ -130,7 +130,7 @@ test('without an inbound address, replies go to people', async () => {
   expect(receipt?.replyTo).toEqual([company.email])
 })
 
-test.skipIf(!hasOpenssl)('supports optional STARTTLS with a certificate and does not offer it without one', async () => {
+test.skipIf(!hasOpenssl)('offers optional STARTTLS with a certificate, and does not offer it without one', async () => {
   const { key, cert, text: trusted } = makeCertificate()
   const { server, port, relay, rows } = await openMailIn({ INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key })
   const one = await newCase(server)
