@@ -37,7 +37,7 @@ export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
       <chakra.section {...panel}>
         {view.address === undefined ? (
           <>
-            <p>Seeing what we need takes a code by email, and this request has no email address. Call us with your reference number.</p>
+            <p>You need an emailed code to see what we need, but this request has no email address. Call us with your reference number.</p>
             <PhoneLine />
           </>
         ) : (

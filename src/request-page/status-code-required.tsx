@@ -29,7 +29,7 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
         {view.address === undefined ? (
           <>
             <h2>See your answers and files</h2>
-            <p>Seeing what you sent takes a code by email, and this request has no email address. Call us with your reference number.</p>
+            <p>You need an emailed code to see what you sent, but this request has no email address. Call us with your reference number.</p>
             <PhoneLine />
           </>
         ) : (
