@@ -70,7 +70,7 @@ export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
       return 0
     }
     await moveAll(orphans, blobs.trash.put)
-    if (orphans.length > 0) log.warn({ files: orphans }, 'unused files were moved to the trash, deleted after 7 days')
+    if (orphans.length > 0) log.warn({ files: orphans }, 'unused files were moved to the trash and will be deleted after 7 days')
     sweptUntil = limit
     if (isFullSweep) fullSweepAt = limit
     return orphans.length

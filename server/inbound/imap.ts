@@ -113,7 +113,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
       } catch (error) {
         if (error instanceof MessageTooLarge) {
           await addFlag(mailbox, uid, '\\Flagged')
-          log.warn({ size }, 'email is too large, flagged and left in the mailbox')
+          log.warn({ size }, 'email is too large, so it was flagged and left in the mailbox')
           continue
         }
         failedUids.add(uid)
@@ -165,7 +165,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
   /** Stored in the database, so that every process can report it. */
   const recordFailure = async (error: unknown) => {
     const reason = reasonOf(error)
-    log.warn({ why: reason }, 'mailbox could not be read, will retry')
+    log.warn({ why: reason }, 'mailbox could not be read, so the server will retry')
     await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), reason)
   }
 

@@ -200,7 +200,7 @@ const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 export async function readMail(received: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
   const raw = normalizeLineEnds(received)
   const headersEnd = headerEnd(raw)
-  if (headersEnd > HEADERS_MAX_BYTES) throw new Error('its head is too long')
+  if (headersEnd > HEADERS_MAX_BYTES) throw new Error('its header is too long')
   const mail = await parseMail(raw)
   const { values, attachments } = mail
   if (attachmentsIn(mail).length > PARTS_MAX) throw new Error('it has too many parts')
@@ -212,7 +212,7 @@ export async function readMail(received: Buffer, { reversePath, authservId }: Re
   const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
   const from = addressesIn([...values('from'), ...values('sender')])[0]
   // An email without a sender is invalid (RFC 5322, 3.6), so its text cannot be trusted.
-  if (!from) throw new Error('it does not say who sent it')
+  if (!from) throw new Error('it has no sender')
   const { text, isCut } = fullText(mail)
   const evidence = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
   const files = filesIn(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })

@@ -135,7 +135,7 @@ export function textOfRtf(rtf: Buffer): string {
     if (!group.isSkipped) text += newText
   }
   const openGroup = () => {
-    if (groups.length >= GROUPS_MAX) throw new Error('its groups are too deep')
+    if (groups.length >= GROUPS_MAX) throw new Error('its groups are nested too deeply')
     groups.push(group)
   }
   const closeGroup = () => {

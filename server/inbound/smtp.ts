@@ -70,7 +70,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
       drain(stream)
       if (error instanceof MessageTooLarge) throw messageTooLarge()
       const { status } = toProblem(error)
-      if (status !== 429) log.error({ err: error }, 'inbound email failed, the sender will retry')
+      if (status !== 429) log.error({ err: error }, 'inbound email failed, so the sender will retry')
       throw temporaryFailure(status === 429)
     }
   }

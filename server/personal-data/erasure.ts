@@ -82,7 +82,7 @@ const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise
 /** Deletes files after their rows. The sweep removes a file without a row, but a row without a file is an error. */
 const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
   for (const name of names)
-    await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, the sweep retries'))
+    await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, so the sweep will retry'))
 }
 
 /** Truncates SQLite's write-ahead log, which still contains deleted rows. */

@@ -51,7 +51,7 @@ export function specOf(replay: Replay, file: string): string {
   const { property, problem, steps: recordedSteps } = replay
   for (const { do: action, says } of recordedSteps)
     if (UNSUPPORTED_ACTIONS[action]) throw new Error(`Cannot generate a browser test for "${says}": ${UNSUPPORTED_ACTIONS[action]}.`)
-  if (!CHECKABLE_PROPERTIES.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
+  if (!CHECKABLE_PROPERTIES.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" can be checked only by the explorer.`)
   const { steps } = walk(replay, shippedParts, true)
   const lastWorld = steps.at(-1)?.world
   if (!lastWorld) throw new Error('Cannot generate a browser test: there are no steps.')

@@ -82,7 +82,7 @@ const acceptsValid = (operation: Operation, models: fc.Arbitrary<unknown>, send:
       const answer = await send(bodyRequest(operation, model))
       expectDocumented(operation, answer)
       if (operation.isForm ? ![200, 201].includes(answer.status) : answer.status === 422)
-        throw new Error(`${operation.path} refuses what its document takes: ${summaryOf(answer)}`)
+        throw new Error(`${operation.path} refuses a body that the document allows: ${summaryOf(answer)}`)
     }),
   )
 
