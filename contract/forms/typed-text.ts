@@ -33,10 +33,7 @@ const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
 /** Removes or replaces control characters and direction marks. Only texts of earlier releases contain them. */
 export const toPrintable = (text: string, replacementOf: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, replacementOf)
 
-/**
- * A visible character. Excludes spaces, control characters, and characters without a glyph (`Default_Ignorable_Code_Point` and the blank
- * Braille cell).
- */
+/** A visible character. Excludes spaces, control characters, and characters without a glyph (`Default_Ignorable_Code_Point`, blank Braille). */
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 

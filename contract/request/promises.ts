@@ -23,10 +23,7 @@ const promises: readonly ResponsePromise[] = [
   },
 ]
 
-/**
- * Returns the milliseconds until the promised first response, or null without a promise.
- * @param hours the promises in `company.ts`
- */
+/** Returns the milliseconds until the promised first response, or null. @param hours the promises in `company.ts` */
 export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hours = company.firstAnswerHours): number | null {
   const specifiedMs = promises.find(({ form, appliesTo }) => form.route === route && appliesTo(answers))?.withinMs
   const ownHours = hours[route]

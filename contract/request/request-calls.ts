@@ -57,10 +57,7 @@ export const requestAnswer = z.object({
   says: z.string(),
   next: z.string(),
   road,
-  /**
-   * `isFailed`: an email was not delivered. `said`: text of the message. `way`: page or email. `about`: start of the message that it
-   * answers. `quoted`: text that an email repeats.
-   */
+  /** `isFailed`: the email was not delivered. `way`: page or email. `about`: start of the answered message. `quoted`: text repeated from an email. */
   timeline: z.array(
     z.object({
       version: z.optional(z.number()),

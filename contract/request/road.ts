@@ -13,10 +13,7 @@ export const ROADS: Readonly<Record<CaseKind, Readonly<Partial<Record<Stop, stri
 export const PICK_UP_TEXT = 'A specialist will pick it up.'
 export const PICK_UP_EMAIL_TEXT = 'A specialist will pick it up. We’ll email you when they do.'
 
-/**
- * Returns the road of a new request.
- * @param receivedAt time of arrival, in milliseconds since the epoch
- */
+/** Returns the road of a new request. @param receivedAt time of arrival, in milliseconds since the epoch */
 export const newRoad = (kind: CaseKind, receivedAt: number | undefined): readonly RoadStop[] =>
   Object.values(ROADS[kind]).map((label, index) =>
     index > 0 ? { label, is: 'ahead' } : { label, is: 'now', ...(receivedAt !== undefined && { at: receivedAt }) },

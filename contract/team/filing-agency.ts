@@ -28,10 +28,7 @@ const OTHER_AGENCIES: Readonly<Record<string, string>> = {
 const STATE_FIELDS: Readonly<Record<string, string>> = { llcform: 'stateofformation', 'corporation-filing': 'state' }
 const FEDERAL: Readonly<Record<string, string>> = { newscorpform: 'the IRS', existingscorpform: 'the IRS', brokerauthorityform: 'the FMCSA' }
 
-/**
- * Returns the agency as it is shown in "We filed it with …". Empty if the agency is unknown.
- * @param answerTo returns the answer to a field
- */
+/** Returns the agency for "We filed it with …", or an empty text. @param answerTo returns the answer to a field */
 export function filingAgency(form: string, answerTo: (field: string) => string): string {
   const state = form in STATE_FIELDS ? answerTo(STATE_FIELDS[form] ?? '') : ''
   return FEDERAL[form] ?? OTHER_AGENCIES[state] ?? (state === '' ? '' : `the ${state} Secretary of State`)

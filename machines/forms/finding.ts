@@ -7,10 +7,7 @@ export interface ChosenFile {
 }
 
 export interface FileCheckResult {
-  /**
-   * `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: photo of a document, resized automatically.
-   * `wrong`: all other problems.
-   */
+  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: resized automatically. `wrong`: all else. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
   readonly problem?: string | undefined
 }
