@@ -80,7 +80,7 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
     await expect(flow(phone, 'devices').getByRole('listitem')).toHaveCount(1)
     await expect(flow(phone, 'own-requests').getByRole('listitem')).toHaveCount(1)
     expect(await layoutShiftOf(phone)).toBeLessThan(0.05)
-    // On phones, the link is in the menu.
+    // It is in the menu.
     await expect(phone.getByRole('banner').getByRole('button', { name: 'Log out' })).toHaveCount(0)
     await phone.close()
   })

@@ -9,7 +9,7 @@ const signs = {
   ended: { bg: 'line', color: 'ink', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-/** Road of a request in one line. On phones, only the current sign shows its label. Screen readers read one text. */
+/** Road of a request in one line. On phones, only the current sign has its label. Screen readers get one text. */
 export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
   const current = stops.findLastIndex(({ is }) => is !== 'ahead')
   return (

@@ -31,7 +31,7 @@ function dayOf(counted: InboxCounts | null, path: string, self: string) {
   return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isShown: item.to === path }))
 }
 
-/** View of the list of views, their counts, and the filter options. `query`: the current filters. */
+/** View of the views, counts, and filter options. `query`: the present filters. */
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
   const day = dayOf(counted, inboxPath(query), self)

@@ -38,7 +38,7 @@ export const inboxMachine = setup({
     isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
     canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    /** A new case arrived, or a customer answered in a case further down. */
+    /** A new case, or an answer to a case further down. */
     hasArrived: ({ context }) => context.arrived.length > 0 || risenIn(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
@@ -49,7 +49,7 @@ export const inboxMachine = setup({
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const search = untidy.search.trim()
-      // A new search switches to the view All. The member can then search in another view.
+      // A first search switches to the view All. The member can narrow it to another view.
       const isNew = query.search === '' && search !== ''
       const nextQuery = { ...untidy, search, ...(isNew && { only: '' as const }) }
       return { ...emptyPage, query: { ...query, ...nextQuery, ...(isNew && { view: 'all' as const }) }, typed: nextQuery }
@@ -110,7 +110,7 @@ export const inboxMachine = setup({
       },
       states: { editing: {}, invalid: {} },
     },
-    /** The stream resumes without a gap, or reports the gap. */
+    /** The stream resumes without gaps, or reports a gap. */
     stream: {
       initial: 'unopened',
       states: {

@@ -68,7 +68,7 @@ export function newestIn(
   return STATE_TEXTS[state]?.(at - since) ?? state
 }
 
-/** Deadline of the promised response, or of the wait for the customer. Null without one. */
+/** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */
 export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null
   const isOverdue = dueAt < at

@@ -23,7 +23,7 @@ export function FaqsPage() {
   const isMatch = (place: number) => found.places === null || found.places.has(place)
   const isAnyLeft = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isMatch)
   const shownServices = services.map((service) => ({ ...service, isLeft: isAnyLeft(service.first, service.questions) }))
-  /** A search opens the first question in its results. */
+  /** A search opens the first question that it finds. */
   const [opened = -1] = found.places ?? []
   const search = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: opened - first })
   const texts = () =>

@@ -32,7 +32,7 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
   const order = { md: view.isSelecting ? '0' : '1' }
   return (
     <>
-      {/* Rendered even when empty, so that screen readers announce the text later. */}
+      {/* Rendered while it is empty, so that screen readers announce its text later. */}
       <chakra.span data-several role="status" {...emphasis} order={order} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
         {view.message}
       </chakra.span>

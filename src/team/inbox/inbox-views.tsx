@@ -85,7 +85,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       listStyleType="none"
       margin="0"
       padding="0"
-      // On narrow screens, these items are sorted among the views.
+      // On narrow screens, its items are ordered among the views.
       display={{ base: 'contents', xl: 'flex' }}
       flexDirection="column"
       flex="none"

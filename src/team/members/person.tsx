@@ -42,7 +42,7 @@ export function Person({ person, view }: PersonProps) {
           {email}
         </chakra.p>
         <chakra.p {...smallPrint}>{`Joined ${dayAt(joinedAt)}`}</chakra.p>
-        {/* Null for a member without an open session, because the server does not store ended sessions. */}
+        {/* Null without an open session, because the server does not store ended ones. */}
         {lastSeenAt !== null && <chakra.p {...smallPrint}>{`Last seen ${timeAt(lastSeenAt)}`}</chakra.p>}
       </Row>
       {person.devices.length > 0 && <Devices person={person} view={view} />}

@@ -78,7 +78,7 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
       ref={headingRef}
       tabIndex={-1}
       fontSize="subheading"
-      // Hidden on narrow screens, because the navigation shows it.
+      // On narrow screens, the navigation shows it instead.
       css={isInbox ? { minHeight: '3rem', xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
     >
       {titles[path]}

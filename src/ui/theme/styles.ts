@@ -11,9 +11,9 @@ export const raised = { bg: 'raised', border: '1px solid', borderColor: 'line', 
 export const panel = { padding: '6', bg: 'panel', borderRadius: 'card' } as const
 /** For `<details>`: open in print. */
 export const printedOpen = { '&::details-content': { _print: { contentVisibility: 'visible' } } } as const
-/** In older browsers, the summary stays visible. */
+/** Older browsers keep the summary. */
 const canOpen = '@supports selector(::details-content)'
-/** For `<details>`: from this width, always open and without a summary. */
+/** For `<details>`: without summary and always open from a width on. */
 export const openFrom = {
   md: { ...printedOpen, [canOpen]: { '&::details-content': { contentVisibility: { md: 'visible' } }, '& > summary': { display: { md: 'none' } } } },
   lg: { ...printedOpen, [canOpen]: { '&::details-content': { contentVisibility: { lg: 'visible' } }, '& > summary': { display: { lg: 'none' } } } },

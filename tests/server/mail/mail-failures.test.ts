@@ -101,7 +101,7 @@ test('a customer’s corrected form ends the failure', { tags: 'sql' }, async ()
   await client.submit(factoring, { ...factoring.sample, email: 'dana@new.example' }, { key })
   await settled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
-  // A late refusal of the old address has no effect.
+  // A late refusal of the old address changes nothing.
   smtp.refuseAt = undefined
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])
 })

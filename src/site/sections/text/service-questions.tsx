@@ -27,7 +27,7 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
           </chakra.h3>
           <Chevron />
         </chakra.summary>
-        {/* The ID is inside, so that browsers open the service for its hash. The margin keeps the name above it visible. */}
+        {/* Inside, so that browsers open the service for its hash. The margin shows the name above. */}
         <chakra.div id={path.slice(1)} scrollMarginTop="5rem" paddingBottom={{ base: '4', lg: '0' }}>
           <Questions questions={questions} isHidden={isHidden} opened={opened} />
           <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>

@@ -21,7 +21,7 @@ interface TextPageProps {
   readonly children: ReactNode
 }
 
-/** A list with more entries is collapsed on phones. */
+/** More entries are collapsed on phones. */
 const LONG_CONTENTS = 12
 
 /** Text page with a list of its sections at the side. */
@@ -52,7 +52,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
         <chakra.nav
           aria-label="On this page"
           hidden={contents.length === 0}
-          // Hidden during a search, because the matches are a short list.
+          // Matches of a search are a short list already.
           hideBelow={isLong || search !== undefined ? 'lg' : undefined}
           alignSelf="start"
           position={{ lg: 'sticky' }}
@@ -85,7 +85,7 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
         <chakra.li
           key={part.id}
           breakInside="avoid"
-          // Keeps a group in one column.
+          // A group stays in one column.
           breakAfter={part.group !== undefined && part.group === contents[index + 1]?.group ? 'avoid' : undefined}
         >
           {part.group !== contents[index - 1]?.group && (
