@@ -13,7 +13,9 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
   /** If the storage is unavailable now, the sweep removes the files later. */
   const dropAll = (names: readonly string[]) =>
     Promise.all(
-      names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'unused file was not deleted, so the sweep will retry'))),
+      names.map((name) =>
+        files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'unused file was not deleted, so the sweep will retry')),
+      ),
     )
 
   return {

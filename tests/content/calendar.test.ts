@@ -39,7 +39,7 @@ describe('every year', () => {
     expect(datesOf({ chosen: ['ucr'] }, '2028-01-01')).toEqual({ 'ucr-2028-12-31': '2028-12-31' })
   })
 
-  test('for eight years, every tax date is its day or the next workday', () => {
+  test('for eight years every tax date is the first workday from its day on', () => {
     for (const { id, date, note } of eventsOf({ chosen: all }, '2024-01-01', 8)) {
       const day = id.slice(-10)
       if (note.includes('doesn’t move')) expect([id, date]).toEqual([id, day])
@@ -54,9 +54,9 @@ describe('every year', () => {
 })
 
 describe('the dates of one carrier', () => {
-  test('the dates change with the input', () => {
+  test('the dates follow the input', () => {
     expect(datesOf(own, '2026-11-21')).toEqual({
-      // Table of FMCSA: 7 is July, and 6 is even.
+      // FMCSA's table: 7 is July, 6 is even.
       'mcs-150': '2028-07-31',
       'form-2290-2026-11': '2026-12-31',
       'clearinghouse-query': '2027-02-01',
@@ -70,7 +70,7 @@ describe('the dates of one carrier', () => {
 
   test('Form 2290 is due at the end of the month after the first use, or on the next business day', () => {
     const due = (firstUse: string) => eventsOf({ chosen: [], firstUse }, '2026-11-21')[0]?.date
-    // Table of the IRS. November 30, 2024 was a Saturday.
+    // IRS's table. November 30, 2024 was a Saturday.
     expect([due('2026-07-01'), due('2024-10-15'), due('2027-01-31'), due('2026-12-31')]).toEqual(['2026-08-31', '2024-12-02', '2027-03-01', '2027-02-01'])
   })
 
@@ -122,7 +122,7 @@ describe('the file', () => {
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const long = toIcs([{ id: 'x', date: '2026-12-31', title: '§ä😀'.repeat(60), note: 'a, b; c\\d' }], '20261121T180000Z')
     for (const line of `${file}${long}`.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    // RFC 5545, 3.3.11. The parser would also accept the text without escapes.
+    // RFC 5545, 3.3.11. The parser would also accept it without escapes.
     expect(long).toContain('DESCRIPTION:a\\, b\\; c\\\\d')
     expect(parsed(long)[0]).toMatchObject({ summary: '§ä😀'.repeat(60), description: 'a, b; c\\d' })
   })

@@ -99,7 +99,7 @@ function Empty({ view: { results, unfiltered, all } }: { readonly view: InboxVie
   )
 }
 
-/** Only the button of the current row is filled. Touch screens have no current row. */
+/** Only the button of the current row stands out. On touch screens, no row is the current one. */
 const outlined = { color: 'green', borderColor: 'edge', bg: 'paper' } as const
 const claimInSight = {
   '&:hover [data-claim], &:focus-within [data-claim]': outlined,
@@ -121,7 +121,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
     <chakra.li
       onPointerEnter={() => prefetch.hover([row])}
       onPointerLeave={prefetch.leave}
-      // The member will probably move to the next row by arrow key, so its case is prefetched.
+      // The arrow keys will probably move to the next row, so its case is prefetched.
       onFocus={() => prefetch.hover(next === undefined ? [row] : [row, next])}
       position="relative"
       display="grid"
@@ -151,7 +151,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
           data-case-state={row.state}
           flex="none"
           alignSelf="center"
-          // The dot takes space in rows of one line even if it is invisible, so that the names are aligned.
+          // The dot keeps its place in rows of one line, so that the names are aligned.
           display={{ base: isUnread ? 'inline-flex' : 'contents', md: 'inline-flex' }}
         >
           <chakra.span
@@ -172,7 +172,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
           {...oneLine}
           flex="0 1 auto"
           lineHeight="1.5rem"
-          // Prevents the focused row from being under the sticky bar.
+          // Keeps the focused row out from under the sticky bar.
           scrollMarginTop="6rem"
           color={isUnread ? 'ink' : 'body'}
           fontWeight={isUnread ? 'heading' : '500'}
@@ -199,7 +199,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
         translate="no"
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
-        // Each row has this text, for screen readers and find-in-page. It is visible only on wide screens.
+        // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
         css={{ position: 'absolute', clipPath: 'inset(50%)', [WIDE]: { position: 'static', clipPath: 'none' } }}
       >
         {row.reference}
@@ -224,7 +224,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
   )
 }
 
-/** Form and news in one cell. On wide screens they have two cells, unless the view has almost no news. */
+/** One cell with both. On wide screens, two cells, unless the view has almost no news. */
 function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
   const isSplit = kind !== 'unclaimed'
   const isFailed = row.mailFailure !== null
@@ -235,7 +235,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
       {...oneLine}
       gridColumn={{ base: '2 / -1', md: 'auto' }}
       gridRow={{ base: '2', md: 'auto' }}
-      // Leaves room for the owner or the Claim button.
+      // Room for the owner or the Claim button.
       paddingInlineEnd={{ base: kind === 'mine' ? '0' : '4rem', md: '0' }}
       display={{ base: 'block', xl: isSplit ? 'contents' : 'block' }}
     >
@@ -284,11 +284,11 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
           aria-label={`Claim ${row.reference}`}
           disabled={!several.isIdle}
           onClick={({ currentTarget }) => {
-            // The button will disappear, so the focus moves to the row.
+            // The button goes away.
             currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true })
             several.claim(row.reference)
           }}
-          // Invisible instead of removed, so that the row keeps its height.
+          // Keeps the height of the row.
           visibility={several.chosen.length === 0 ? undefined : 'hidden'}
           position="relative"
           zIndex="1"
