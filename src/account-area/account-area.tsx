@@ -23,7 +23,12 @@ export function AccountAreaPage() {
   const view = connectAccountArea(snapshot, send)
   useSessionChanges(send)
   return (
-    <chakra.div data-flow="account-area" data-state={state} css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
+    <chakra.div
+      data-flow="account-area"
+      data-state={state}
+      // As high as the window, so that the footer is not in view before the account and does not move.
+      css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden', minHeight: '100vh' } } : undefined}
+    >
       {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
       {view.screen === 'area' && <Area view={view} />}
       {view.screen === 'erasing' && <Erasing />}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RoadStop } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 const signs = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
@@ -9,9 +10,10 @@ const signs = {
   ended: { bg: 'line', color: 'ink', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-/** Road of a request in one line. On phones, only the current sign has its label. Screen readers get one text. */
+/** Road of a request in one line. On phones, only the current sign has its label, and the next label is below. Screen readers get one text. */
 export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
   const current = stops.findLastIndex(({ is }) => is !== 'ahead')
+  const next = stops[current + 1]
   return (
     <>
       <chakra.p srOnly>{`${stops[current]?.label}, ${current + 1} of ${stops.length}`}</chakra.p>
@@ -63,6 +65,11 @@ export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
           </chakra.span>
         ))}
       </chakra.div>
+      {next && (
+        <chakra.p hideFrom="md" aria-hidden="true" {...smallPrint} marginTop="2">
+          {`Next step: ${next.label}`}
+        </chakra.p>
+      )}
     </>
   )
 }

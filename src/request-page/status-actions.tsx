@@ -8,9 +8,6 @@ export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
   return (
     <chakra.aside aria-label="What you can do" data-no-print {...panel} display="grid" gap="5" position={{ lg: 'sticky' }} top="6">
       <chakra.div display="grid" gap="3">
-        <Button busy={view.refreshing} busyLabel="Checking..." onClick={view.refresh}>
-          Refresh
-        </Button>
         {view.isOffline && (
           <Notice kind="warning">
             <strong>No connection.</strong> This page may be out of date. It will update when you’re back online.
@@ -22,6 +19,9 @@ export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
           </Notice>
         )}
         <Button onClick={() => window.print()}>Print this page</Button>
+        <Button busy={view.refreshing} busyLabel="Checking..." variant="quiet" onClick={view.refresh}>
+          Refresh
+        </Button>
       </chakra.div>
       <chakra.div {...ruleAbove} paddingTop="4" display="grid" gap="4">
         {view.can.withdraw && (
