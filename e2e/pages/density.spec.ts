@@ -132,8 +132,6 @@ test.describe('without script', () => {
     await page.goto('/faqs')
     await expect(page.locator('input[type=search]')).toBeHidden()
     const questions = page.locator('main details details').filter({ hasText: 'Do I have to factor every load?' })
-    await expect(questions).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 700 })
     await expect(questions).toBeHidden()
     await page.locator('main section summary').filter({ hasText: 'Factoring' }).first().click()
     await expect(questions).toBeVisible()

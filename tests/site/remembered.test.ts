@@ -50,6 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'site/pages/faqs.tsx found': 'the search text of the questions, which is stored nowhere',
   'site/sections/home/tabs.tsx chosen': 'the selected panel: nothing else depends on it',
   'site/sections/home/use-carousel.ts place': OUTSIDE,
+  'site/sections/text/use-current-section.ts current': LOOK,
   'site/sections/tools/tool-form.tsx values': CALCULATOR,
   'site/sections/use-is-visible.ts watched': LOOK,
   'team/case/cases.tsx opened': 'the opened cases: their pages stay hidden with their input',

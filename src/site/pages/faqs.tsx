@@ -8,6 +8,7 @@ import { Questions } from '#src/site/sections/questions.tsx'
 import { QuestionSearch, type SearchMatches } from '#src/site/sections/text/question-search.tsx'
 import { ServiceQuestions } from '#src/site/sections/text/service-questions.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
+import { ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** Services with their tier and the index of their first question. */
 const services = allQuestions.map((service, index) => ({
@@ -22,7 +23,13 @@ export function FaqsPage() {
   const [found, setFound] = useState<SearchMatches>({ typed: '', places: null })
   const isMatch = (place: number) => found.places === null || found.places.has(place)
   const isAnyLeft = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isMatch)
-  const shownServices = services.map((service) => ({ ...service, isLeft: isAnyLeft(service.first, service.questions) }))
+  const isFirstLeft = isAnyLeft(0, firstQuestions)
+  const tiers = allTiers.map((tier) => {
+    const servicesOfTier = services
+      .filter((service) => service.tier === tier)
+      .map((service) => ({ ...service, isShown: isAnyLeft(service.first, service.questions) }))
+    return { id: tier.to.slice(1), title: tier.label, services: servicesOfTier, isShown: servicesOfTier.some(({ isShown }) => isShown) }
+  })
   /** A search opens the first question that it finds. */
   const [opened = -1] = found.places ?? []
   const search = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: opened - first })
@@ -37,26 +44,27 @@ export function FaqsPage() {
       name="FAQs"
       lead="All questions, by service. Can’t find yours? Call us."
       search={<QuestionSearch found={found} texts={texts} onFind={setFound} />}
-      contents={shownServices.filter((service) => service.isLeft).map(({ path, name, tier }) => ({ id: path.slice(1), title: name, group: tier?.label }))}
+      contents={[{ id: 'first', title: 'Before you start', isShown: isFirstLeft }, ...tiers].filter(({ isShown }) => isShown)}
     >
-      <chakra.div ref={list} display="grid" gap="12">
-        <section aria-labelledby="first-title" hidden={!isAnyLeft(0, firstQuestions)}>
-          <chakra.h2 id="first-title" marginBottom="3">
+      <chakra.div ref={list} display="grid" gap="10">
+        <chakra.section id="first" aria-labelledby="first-title" hidden={!isFirstLeft}>
+          <chakra.h2 id="first-title" marginBottom="3" fontSize="subheading">
             Before you start
           </chakra.h2>
           <Questions questions={firstQuestions} {...search(0)} />
-        </section>
-        {allTiers.map((tier) => {
-          const servicesOfTier = shownServices.filter((service) => service.tier === tier)
-          return (
-            <chakra.div key={tier.to} display="grid" gap={{ base: '1', lg: '8' }} hidden={!servicesOfTier.some((service) => service.isLeft)}>
-              <chakra.h2 marginBottom={{ base: '3', lg: '0' }}>{tier.label}</chakra.h2>
-              {servicesOfTier.map(({ path, name, questions, first, isLeft: isShown }) => (
+        </chakra.section>
+        {tiers.map((tier) => (
+          <chakra.div key={tier.id} id={tier.id} hidden={!tier.isShown}>
+            <chakra.h2 marginBottom="3" fontSize="subheading">
+              {tier.title}
+            </chakra.h2>
+            <chakra.div {...ruleAbove}>
+              {tier.services.map(({ path, name, questions, first, isShown }) => (
                 <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={found.places !== null} {...search(first)} />
               ))}
             </chakra.div>
-          )
-        })}
+          </chakra.div>
+        ))}
       </chakra.div>
     </TextPage>
   )

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { openFrom } from '#src/ui/theme/styles.ts'
+import { openOnTablets } from '#src/ui/theme/styles.ts'
 
 interface PartProps {
   readonly id: string
@@ -53,7 +53,7 @@ export function Part({ id, title, text, heading = 'side', panel = false, side, f
             {fold === undefined ? (
               children
             ) : (
-              <chakra.details css={openFrom.md}>
+              <chakra.details css={openOnTablets}>
                 <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem" marginTop="-4" color="ink" fontWeight="strong">
                   <span>{fold}</span>
                   <Chevron />

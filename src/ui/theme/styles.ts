@@ -13,13 +13,11 @@ export const panel = { padding: '6', bg: 'panel', borderRadius: 'card' } as cons
 export const printedOpen = { '&::details-content': { _print: { contentVisibility: 'visible' } } } as const
 /** Older browsers keep the summary. */
 const canOpen = '@supports selector(::details-content)'
-/** For `<details>`: without summary and always open from a width on. */
-export const openFrom = {
-  md: { ...printedOpen, [canOpen]: { '&::details-content': { contentVisibility: { md: 'visible' } }, '& > summary': { display: { md: 'none' } } } },
-  lg: { ...printedOpen, [canOpen]: { '&::details-content': { contentVisibility: { lg: 'visible' } }, '& > summary': { display: { lg: 'none' } } } },
+/** For `<details>`: without summary and always open on tablets and wider screens. */
+export const openOnTablets = {
+  ...printedOpen,
+  [canOpen]: { '&::details-content': { contentVisibility: { md: 'visible' } }, '& > summary': { display: { md: 'none' } } },
 } as const
-/** Heading that replaces the summary of `openFrom.lg`. */
-export const insteadOfSummary = { display: 'none', [canOpen]: { display: { lg: 'block' } } } as const
 export const ruleAbove = { borderTop: '1px solid', borderColor: 'line' } as const
 export const centered = { display: 'grid', placeItems: 'center' } as const
 /** Line drawing in the text color. Decorative, so screen readers skip it. */

@@ -3,7 +3,7 @@ import type { PageQuestions } from '#src/site/content/list.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
-import { insteadOfSummary, openFrom } from '#src/ui/theme/styles.ts'
+import { minorHeading, printedOpen } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 interface ServiceQuestionsProps extends PageQuestions {
@@ -13,22 +13,35 @@ interface ServiceQuestionsProps extends PageQuestions {
   readonly opened: number
 }
 
-/** Questions of a service. On phones, they are collapsed under its name until a search. */
+/** Questions of a service, collapsed under its name until a search. */
 export function ServiceQuestions({ path, name, questions, isShown, isSearched, isHidden, opened }: ServiceQuestionsProps) {
   return (
-    <chakra.section aria-labelledby={`${path.slice(1)}-title`} hidden={!isShown} borderBottom={{ base: '1px solid {colors.line}', lg: 'none' }}>
-      <chakra.h3 id={`${path.slice(1)}-title`} marginBottom="3" css={insteadOfSummary}>
-        {name}
-      </chakra.h3>
-      <chakra.details open={isSearched} css={openFrom.lg}>
-        <chakra.summary display="flex" justifyContent="space-between" alignItems="center" gap="4" minHeight="control" paddingBlock="3" color="ink">
-          <chakra.h3 fontSize="lead" lineHeight="1.3">
+    <chakra.section aria-labelledby={`${path.slice(1)}-title`} hidden={!isShown} borderBottom="1px solid" borderColor="line">
+      <chakra.details open={isSearched} css={printedOpen}>
+        <chakra.summary
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="4"
+          minHeight="control"
+          paddingBlock="3"
+          color="ink"
+          css={{ '&:hover h3': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' } }}
+        >
+          <chakra.h3 id={`${path.slice(1)}-title`} {...minorHeading} lineHeight="1.3">
             {name}
           </chakra.h3>
           <Chevron />
         </chakra.summary>
         {/* Inside, so that browsers open the service for its hash. The margin shows the name above. */}
-        <chakra.div id={path.slice(1)} scrollMarginTop="5rem" paddingBottom={{ base: '4', lg: '0' }}>
+        <chakra.div
+          id={path.slice(1)}
+          scrollMarginTop="5rem"
+          paddingInlineStart={{ base: '4', md: '6' }}
+          paddingBottom="5"
+          // Smaller than the name of the service.
+          css={{ '& summary': { fontSize: 'text', paddingBlock: '3' } }}
+        >
           <Questions questions={questions} isHidden={isHidden} opened={opened} />
           <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>
             <SiteLink to={path}>{`More about ${name.replaceAll(/[¿?]/g, '')}`}</SiteLink>

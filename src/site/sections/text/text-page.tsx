@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { useCurrentSection } from '#src/site/sections/text/use-current-section.ts'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
@@ -13,20 +13,14 @@ interface TextPageProps {
   readonly contents: readonly {
     readonly id: string
     readonly title: string
-    /** Title above the first link of a group. */
-    readonly group?: string | undefined
   }[]
   /** Search field below the introduction. */
   readonly search?: ReactNode
   readonly children: ReactNode
 }
 
-/** More entries are collapsed on phones. */
-const LONG_CONTENTS = 12
-
 /** Text page with a list of its sections at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
-  const isLong = contents.length > LONG_CONTENTS
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb here={name} />
@@ -38,22 +32,11 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
         {search}
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }} columnGap="8" rowGap="10">
-        {isLong && (
-          <chakra.nav aria-label="On this page" hideFrom="lg">
-            <details>
-              <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong" color="ink">
-                <span>On this page</span>
-                <Chevron />
-              </chakra.summary>
-              <Contents contents={contents} />
-            </details>
-          </chakra.nav>
-        )}
         <chakra.nav
           aria-label="On this page"
           hidden={contents.length === 0}
-          // Matches of a search are a short list already.
-          hideBelow={isLong || search !== undefined ? 'lg' : undefined}
+          // A page with a search has short lists.
+          hideBelow={search === undefined ? undefined : 'lg'}
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
@@ -74,26 +57,23 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
 }
 
 function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
+  const current = useCurrentSection(contents)
   return (
     <chakra.ul
-      columnCount={contents.length > LONG_CONTENTS ? 2 : { base: 1, sm: 2, lg: 1 }}
+      columnCount={{ base: 1, sm: 2, lg: 1 }}
       fontSize="0.9688rem"
       // With large text, there is one column.
-      css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
+      css={{
+        columnWidth: { base: '8rem', lg: 'auto' },
+        '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' },
+        '& a[aria-current]': { color: 'ink', fontWeight: 'strong', textDecoration: 'none' },
+      }}
     >
-      {contents.map((part, index) => (
-        <chakra.li
-          key={part.id}
-          breakInside="avoid"
-          // A group stays in one column.
-          breakAfter={part.group !== undefined && part.group === contents[index + 1]?.group ? 'avoid' : undefined}
-        >
-          {part.group !== contents[index - 1]?.group && (
-            <chakra.p marginTop={index === 0 ? '0' : '4'} color="ink" fontFamily="heading" fontWeight="heading">
-              {part.group}
-            </chakra.p>
-          )}
-          <a href={`#${part.id}`}>{part.title}</a>
+      {contents.map(({ id, title }) => (
+        <chakra.li key={id} breakInside="avoid">
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {title}
+          </a>
         </chakra.li>
       ))}
     </chakra.ul>
