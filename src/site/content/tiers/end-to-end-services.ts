@@ -33,7 +33,7 @@ export const page: TierContent = {
   lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a chargeback promise.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
-  sign: { figure: 'In writing', label: 'on-time and chargeback terms, with your quote' },
+  sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   road: 'dock-to-dock',
   cards: {
     title: 'Choose how your freight ships',
