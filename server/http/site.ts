@@ -98,7 +98,8 @@ export async function readSite(options: { readonly distDir: string; readonly pub
 
   const redirectTo = (path: string, query: string | undefined): CopyResponse => ({
     status: 301,
-    headers: { ...commonHeaders, Location: query === undefined ? path : `${path}?${query}`, 'Content-Length': '0' },
+    // Before a hash.
+    headers: { ...commonHeaders, Location: query === undefined ? path : path.replace(/(?=#|$)/, () => `?${query}`), 'Content-Length': '0' },
   })
 
   return {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       '/requests/:reference': { ...page('requests/reference.html'), shape: '/requests/RC-[0-9A-Z]{4}' },
     },
     notFound: page('404.html'),
-    aliases: { '/sign-up': '/signup' },
+    aliases: { '/sign-up': '/signup', '/about': '/#about-us' },
     translations: {
       '/es': {
         pages: {
@@ -106,6 +106,8 @@ test('an alias redirects permanently with its query', () => {
     ['/sign-up', '/signup'],
     ['/sign-up/', '/signup'],
     ['/sign-up?from=mail', '/signup?from=mail'],
+    ['/about', '/#about-us'],
+    ['/about?from=mail', '/?from=mail#about-us'],
   ] as const) {
     const answer = get(typed)
     expect([answer.status, answer.headers.location]).toEqual([301, leads])

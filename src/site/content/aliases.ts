@@ -43,6 +43,8 @@ export const aliases: Readonly<Record<string, string>> = {
   '/asset-based-services': '/assetbasedservices',
   '/brokerage-services': '/brokerageservices',
   '/end-to-end': '/end-to-end-services',
+  '/about': '/#about-us',
+  '/about-us': '/#about-us',
   '/contact': '/contact-us',
   '/faq': '/faqs',
   '/home': '/',
