@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
 import { linkFrom } from '#src/site/content/links.ts'
 import type { Action } from '#src/site/content/page.ts'
@@ -30,9 +31,14 @@ export function PageActions({ path, action, second = call, links }: PageActionsP
         {action.label}
       </LinkButton>
       {!links && other !== first && <LinkButton to={other}>{second.label}</LinkButton>}
-      {(links ?? []).map((link) => (
-        <TextLink key={link.to} path={path} action={link} />
-      ))}
+      {/* The links stay together below the button if they don't fit next to it. */}
+      {links && (
+        <chakra.span display="flex" flexWrap="wrap" justifyContent="center" columnGap="6">
+          {links.map((link) => (
+            <TextLink key={link.to} path={path} action={link} />
+          ))}
+        </chakra.span>
+      )}
     </ButtonRow>
   )
 }
