@@ -1,7 +1,7 @@
 /** Hides the "Let us talk" link when it would cover content. */
 
 /** Elements that the link must not cover: controls, urgent messages, and pictures. */
-const COVERABLE = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign], [inert]'
+const COVERABLE = 'a, button, input, select, textarea, summary, label, svg, [role=alert], [data-sign], [inert]'
 
 /** Distance between the points to check, in px. Every line of text is wider. */
 const STEP = 16
