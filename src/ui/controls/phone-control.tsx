@@ -52,8 +52,10 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}
+      // On phones, the select is as wide as the code of a country.
+      gridTemplateColumns={{ base: '5.25rem minmax(0, 1fr)', sm: '12rem 1fr' }}
       gap="2"
+      css={{ '& select': { textOverflow: 'clip' } }}
       onChangeCapture={takePasted({ ...props, onChange: change }, callingCode(country))}
       {...useUnformattedComposition({ ...props, onChange: change }, callingCode(country))}
     >
@@ -65,7 +67,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
       >
         {codes.map(([code, one]) => (
           <option key={code} value={code}>
-            {one.name}
+            {`${code}\u2003${one.name}`}
           </option>
         ))}
       </ArrowedSelect>
