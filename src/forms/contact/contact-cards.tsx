@@ -13,7 +13,7 @@ export function ContactCards() {
       <chakra.ul
         marginTop="4"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'minmax(0, 1fr)', xl: '1fr 1fr' }}
         columnGap="6"
         borderTop="1px solid"
         borderColor="line"

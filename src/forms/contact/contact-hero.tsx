@@ -40,17 +40,18 @@ export function ContactHero() {
         </chakra.svg>
         <chakra.div {...coverParent} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>
-      <chakra.div position="relative" {...column} paddingBlock={{ base: '8', md: '12' }}>
+      <chakra.div position="relative" {...column} paddingBlock={{ base: '6', md: '12' }}>
         <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
           {contact.title}
         </chakra.h1>
-        <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
+        <chakra.p marginTop={{ base: '3', md: '4' }} marginBottom={{ base: '2', sm: '6' }} fontSize="lead" lineHeight="1.45" maxWidth="38ch" textWrap="balance">
           {contactHero.text}
         </chakra.p>
-        <QuickLinks />
-        <chakra.div marginTop="5">
-          <PhoneLine />
+        {/* On phones, the form begins on the first screen. */}
+        <chakra.div hideBelow="sm" marginBottom="5">
+          <QuickLinks />
         </chakra.div>
+        <PhoneLine />
       </chakra.div>
     </chakra.section>
   )

@@ -16,6 +16,7 @@ import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { minorHeading, panel } from '#src/ui/theme/styles.ts'
 
 /** Contact page (specification 2, section 2): hero, form, and contact cards. */
 export function ContactPage() {
@@ -32,10 +33,9 @@ export function ContactPage() {
             {...column}
             paddingBlock={{ base: '8', md: '12' }}
             display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 35rem) minmax(0, 22rem)' }}
-            justifyContent="space-between"
-            columnGap="12"
-            rowGap="16"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 35rem) minmax(0, 1fr)' }}
+            columnGap="16"
+            rowGap="10"
           >
             <chakra.section
               id="contact-form"
@@ -49,20 +49,19 @@ export function ContactPage() {
                 Write to us
               </chakra.h2>
               {view.screen === 'form' && <Prefilled actor={form.actor} by={topicPrefill} />}
-              {view.screen === 'form' && (
-                <RequestForm form={form}>
-                  <chakra.section aria-labelledby="next-title" padding={{ base: '5', md: '6' }} bg="panel" borderRadius="card">
-                    <chakra.h3 id="next-title" fontSize="lead" fontWeight="heading" marginBottom="4">
-                      What happens next
-                    </chakra.h3>
-                    <NextSteps steps={contact.whatHappensNext} />
-                  </chakra.section>
-                </RequestForm>
-              )}
+              {view.screen === 'form' && <RequestForm form={form} />}
               {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
               {view.screen === 'form' && <FormFoot form={form} />}
             </chakra.section>
-            <ContactCards />
+            <chakra.div display="grid" gap="10" alignContent="start">
+              <chakra.section aria-labelledby="next-title" {...panel}>
+                <chakra.h2 id="next-title" {...minorHeading} marginBottom="4">
+                  What happens next
+                </chakra.h2>
+                <NextSteps steps={contact.whatHappensNext} />
+              </chakra.section>
+              <ContactCards />
+            </chakra.div>
           </chakra.div>
         </>
       )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { formDraft, isResuming } from '#machines/forms/form.connect.ts'
 import { connectRequestForm } from '#machines/forms/request.connect.ts'
@@ -55,11 +54,9 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
 
 interface RequestFormProps {
   readonly form: RunningRequest
-  /** Before the submit button. */
-  readonly children?: ReactNode
 }
 
-export function RequestForm({ form, children }: RequestFormProps) {
+export function RequestForm({ form }: RequestFormProps) {
   const { definition, actor } = form
   const resuming = useView(actor, isResuming)
   return (
@@ -67,15 +64,11 @@ export function RequestForm({ form, children }: RequestFormProps) {
       <UnknownReceipt resuming={resuming} />
       <Prefilled actor={actor} by={prefillOf(definition.fields)} />
       {!resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(definition.fields)} />}
-      <SendRequest form={form}>{children}</SendRequest>
+      <SendRequest form={form} />
     </>
   )
 }
 
-function SendRequest({ form: { definition, actor }, children }: RequestFormProps) {
-  return (
-    <SendForm definition={definition} actor={actor} label={definition.title} fields={definition.fields} view={useView(actor, connectRequestForm)}>
-      {children}
-    </SendForm>
-  )
+function SendRequest({ form: { definition, actor } }: RequestFormProps) {
+  return <SendForm definition={definition} actor={actor} label={definition.title} fields={definition.fields} view={useView(actor, connectRequestForm)} />
 }

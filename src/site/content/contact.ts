@@ -2,7 +2,7 @@
 import { company, phoneHours } from '#contract/company.ts'
 
 export const contactHero = {
-  text: 'Choose what you need, call us, or write to us below. The right person will get back to you.',
+  text: 'Call us, or write to us below. The right person will get back to you.',
 } as const
 
 /** Reason for contact, from `?for=`. `about` ends the sentence "Please tell me more about …". */
