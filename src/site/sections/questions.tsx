@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Chevron } from '#src/site/layout/chevron.tsx'
 import { minorHeading, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface QuestionsProps {
@@ -38,12 +38,10 @@ export function Questions({ questions, isHidden, opened }: QuestionsProps) {
             lineHeight="1.3"
             css={{
               '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' },
-              '& svg': { transition: 'transform', transitionDuration: 'state' },
-              'details[open] > & svg': { transform: 'rotate(180deg)' },
             }}
           >
             <span>{question}</span>
-            <Icon name="down" />
+            <Chevron />
           </chakra.summary>
           <chakra.p paddingBottom="5" maxWidth="measure">
             {answer}
