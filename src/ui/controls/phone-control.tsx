@@ -53,7 +53,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
     <chakra.div
       display="grid"
       // On phones, the select is as wide as the code of a country.
-      gridTemplateColumns={{ base: '5.25rem minmax(0, 1fr)', sm: '12rem 1fr' }}
+      gridTemplateColumns={{ base: '5.25rem minmax(0, 1fr)', sm: '14rem 1fr' }}
       gap="2"
       css={{ '& select': { textOverflow: 'clip' } }}
       onChangeCapture={takePasted({ ...props, onChange: change }, callingCode(country))}
