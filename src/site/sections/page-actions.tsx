@@ -33,7 +33,7 @@ export function PageActions({ path, action, second = call, links }: PageActionsP
       {!links && other !== first && <LinkButton to={other}>{second.label}</LinkButton>}
       {/* The links stay together below the button if they don't fit next to it. */}
       {links && (
-        <chakra.span display="flex" flexWrap="wrap" justifyContent="center" columnGap="6">
+        <chakra.span display="flex" flexWrap="wrap" justifyContent="center" columnGap="6" marginInline="-2px" css={{ '& > a': { marginInline: '0' } }}>
           {links.map((link) => (
             <TextLink key={link.to} path={path} action={link} />
           ))}
