@@ -15,14 +15,14 @@ export function NotFoundPage() {
         position="absolute"
         bottom="0"
         insetInlineEnd={{ md: 'max(1.5rem, calc(50% - 36rem))' }}
-        width="27rem"
+        width={{ md: '20rem', lg: '27rem' }}
         aspectRatio="78 / 62"
-        display={{ base: 'none', lg: 'block' }}
+        hideBelow="md"
       >
         <Scene vehicle="bobtail" roadside="closed" />
       </chakra.div>
       <chakra.div position="relative" {...column} paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
-        <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">
+        <chakra.div maxWidth={{ md: '25rem', lg: '34rem' }} display="grid" gap="6">
           <h1>Page not found</h1>
           <chakra.p fontSize="lead">
             There’s no page at this address. It may have moved, or the address may have a typo. Anything you typed on other pages is still there.
