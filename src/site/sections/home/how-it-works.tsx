@@ -15,16 +15,7 @@ export function HowItWorks() {
     <Section id="about-us" title={about.title} text={about.text}>
       <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[about.facts.length] }} columnGap="8" {...ruleAbove}>
         {about.facts.map(({ name, text }) => (
-          <chakra.div
-            key={name}
-            display={{ base: 'flex', lg: 'block' }}
-            flexWrap="wrap"
-            justifyContent="space-between"
-            columnGap="4"
-            paddingBlock={{ base: '2', lg: '4' }}
-            borderBottom="1px solid"
-            borderColor="line"
-          >
+          <chakra.div key={name} paddingBlock={{ base: '2', lg: '4' }} borderBottom="1px solid" borderColor="line">
             <chakra.dt {...smallPrint}>{name}</chakra.dt>
             <chakra.dd {...emphasis} overflowWrap="anywhere">
               {text}
