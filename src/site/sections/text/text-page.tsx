@@ -26,7 +26,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
       <Breadcrumb here={name} />
       <chakra.div paddingBlock={{ base: '5', md: '8' }}>
         <h1>{title}</h1>
-        <chakra.p marginTop="4" maxWidth="50ch" fontSize="lead" lineHeight="1.5">
+        <chakra.p marginTop="4" maxWidth="50ch" fontSize="lead" lineHeight="1.5" textWrap="balance">
           {lead}
         </chakra.p>
         {search}
