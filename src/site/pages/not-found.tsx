@@ -15,7 +15,7 @@ export function NotFoundPage() {
         position="absolute"
         bottom="0"
         insetInlineEnd={{ md: 'max(1.5rem, calc(50% - 36rem))' }}
-        width={{ md: '20rem', lg: '27rem' }}
+        width={{ md: '17rem', lg: '27rem' }}
         aspectRatio="78 / 62"
         hideBelow="md"
       >
