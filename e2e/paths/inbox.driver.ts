@@ -58,7 +58,13 @@ export const inboxDriver = driverOf(inboxChart, {
       const views = page.getByRole('navigation', { name: 'Views' })
       await views.getByRole('link', { name: query.view === 'all' ? /^All/ : /^Unclaimed/ }).click()
     },
-    'FIELD.CHANGE': (page, { name, value }) => fillField(page, { search: viewFields.search }, name, value),
+    'FIELD.CHANGE': async (page, { name, value }) => {
+      if (name === 'search') return fillField(page, { search: viewFields.search }, name, value)
+      const filters = page.getByRole('search').locator('summary')
+      await filters.click()
+      await page.getByLabel('Owner').selectOption(value)
+      await filters.click()
+    },
     'SEARCH.SUBMIT': (page) => press(page, /^Search$/),
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
@@ -69,6 +75,7 @@ export const inboxDriver = driverOf(inboxChart, {
   },
   states: {
     'search.editing': (page) => expect(page.getByText(TOO_SHORT)).toHaveCount(0),
+    'search.typing': (page) => expect(page.getByText(TOO_SHORT)).toHaveCount(0),
     'search.invalid': (page) => expect(page.getByText(TOO_SHORT)).toBeVisible(),
     'stream.unopened': (page) => expect(live(page)).not.toHaveText('Live'),
     'stream.opened': (page) => expect(live(page)).toHaveText('Live'),

@@ -197,6 +197,8 @@ test('reloads the counts one second after a burst of events and keeps the old on
     { value: 'bob', label: 'Bob Ray' },
     { value: '/llcform', label: 'LLC' },
   ])
+  const formsOf = (search: string) => connectInboxCounts(walk.snapshot, { ...unfilteredView, search }, 'ann').foundForms
+  expect([formsOf(''), formsOf('dana'), formsOf('llc')]).toEqual([[], [], [{ title: 'LLC', to: '/team?view=all&form=%2Fllcform' }]])
   await press(() => stream.onMessage({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
   expect(walk.state).toBe('settled')
   await press(() => stream.onMessage({ kind: 'change', change: claimChange }))

@@ -9,7 +9,7 @@ import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { type InboxQuery, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
-import { deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
+import { deadlineOf, initialsOf, newestIn, splitAtMatches } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {
@@ -171,7 +171,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   await press(() => view().change('search', ' dan '))
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
-  expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, view: 'all', search: 'dan' }])
+  expect([shown()?.length, view().results, view().typed.search, asks()]).toEqual([2, 'Searching...', ' dan ', { ...first, view: 'all', search: 'dan' }])
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], unfiltered: '/team?view=all', narrowedBy: 0 })
@@ -185,6 +185,45 @@ test('a new search covers all cases and needs three characters, and an empty sea
   await press(() => view().change('search', ''))
   await press(() => view().search())
   expect(asks()).toEqual(first)
+})
+
+test('searches 250 ms after the last key', async () => {
+  await walk.answer('loadCases', 'page')
+  for (const text of ['D', 'Da', 'Dan']) {
+    await press(() => view().change('search', text))
+    await walk.wait(249)
+  }
+  expect(asks()).toBeUndefined()
+  await walk.wait(1)
+  expect([asks(), shown()?.length]).toEqual([{ ...first, view: 'all', search: 'Dan' }, 2])
+  await walk.answer('loadCases', 'last')
+  expect(view().results).toBe('1 result in all cases')
+  // Spaces and texts that are too short do not search.
+  for (const text of ['Dan ', 'Da']) {
+    await press(() => view().change('search', text))
+    await walk.wait(250)
+  }
+  expect([asks(), view().typed.search, view().problems.search]).toEqual([undefined, 'Da', undefined])
+  await press(() => view().change('search', ''))
+  await walk.wait(250)
+  expect(asks()).toEqual({ ...first, view: 'all' })
+  await walk.answer('loadCases', 'page')
+  // A filter waits for its button, and another view cancels the search.
+  await press(() => view().change('owner', 'bob'))
+  await walk.wait(250)
+  await press(() => view().change('search', 'Dana'))
+  await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
+  await walk.wait(250)
+  expect([asks(), view().typed.search]).toEqual([first, 'Dana'])
+})
+
+test('a shown row that changes during a load keeps the change', async () => {
+  await walk.answer('loadCases', 'page')
+  await press(() => view().change('search', 'Osprey'))
+  await press(() => view().search())
+  await change(claimOfNewRow)
+  await walk.answer('loadCases', 'page')
+  expect(view().rows?.[0]?.ownerWords).toBe('Bob Ray')
 })
 
 test('shows how many cases a search or filters found, and in which view', async () => {
@@ -344,4 +383,10 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
     null,
   ])
   expect(['Ann Miller', 'Cher', 'Ana  María de León'].map(initialsOf)).toEqual(['AM', 'C', 'AM'])
+})
+
+test('splits a text at the searched words', () => {
+  expect(splitAtMatches('Dana Whitfield', '')).toEqual(['Dana Whitfield'])
+  expect(splitAtMatches('Dana Whitfield', 'FIELD dan')).toEqual(['', 'Dan', 'a Whit', 'field', ''])
+  expect(splitAtMatches('A (B) Freight', '(b) c++')).toEqual(['A ', '(B)', ' Freight'])
 })

@@ -31,6 +31,14 @@ function dayOf(counted: InboxCounts | null, path: string, self: string) {
   return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isShown: item.to === path }))
 }
 
+const FOUND_FORMS_MAX = 4
+
+/** Forms whose title contains the search, with the address of their cases. A search that finds many forms is a common word. */
+function foundForms(counted: InboxCounts | null, { search }: InboxQuery) {
+  const found = search === '' ? [] : (counted?.forms ?? []).filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+  return found.length > FOUND_FORMS_MAX ? [] : found.map(({ route, title }) => ({ title, to: inboxPath({ ...NO_FILTERS, view: 'all', form: route }) }))
+}
+
 /** View of the views, counts, and filter options. `query`: the present filters. */
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
@@ -50,6 +58,7 @@ export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMach
     /** Unmatched emails, or null while unknown. */
     mails: counted?.mails ?? null,
     members: (counted?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    foundForms: foundForms(counted, query),
     forms: (counted?.forms ?? []).map(({ route, title }) => ({ value: route, label: title })),
   }
 }

@@ -15,6 +15,7 @@ const onlyTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', u
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
+const SEARCHING = 'Searching...'
 const INVALID_DATE_RANGE = 'The end date can’t be before the start date.'
 
 export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
@@ -70,6 +71,8 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const { query, typed, rows, more, inAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
+  // The rows are from the query before.
+  const isSearching = query.search !== '' && rows !== null && snapshot.matches({ cases: 'loading' })
   const isNarrowed = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
   const narrowedBy = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length
   const searchErrors = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
@@ -78,7 +81,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     typed,
     problems: { search: searchErrors.search && TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
     narrowedBy,
-    results: isFailed ? null : resultsIn(snapshot.context, narrowedBy > 0),
+    results: isFailed ? null : isSearching ? SEARCHING : resultsIn(snapshot.context, narrowedBy > 0),
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Number of matches in the view All, if this view has none. */

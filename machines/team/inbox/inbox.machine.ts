@@ -1,4 +1,5 @@
-import { assign, emit, setup, stateIn } from 'xstate'
+import { assign, emit, raise, setup, stateIn } from 'xstate'
+import type { TeamRow } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
@@ -16,6 +17,8 @@ import {
   risenIn,
 } from '#machines/team/inbox/inbox.setup.ts'
 
+/** Delay between the last key and a search, in milliseconds. */
+const SEARCH_DELAY_MS = 250
 const emptyPage = { rows: null, readAt: 0, more: false, inAll: null } as const
 const isOf =
   (reference: string) =>
@@ -32,11 +35,14 @@ export const inboxMachine = setup({
     tags: {} as 'busy',
   },
   actors: { loadCases: notProvided<CasesOutcome, LoadCases>('loadCases') },
+  delays: { searchDelay: SEARCH_DELAY_MS },
   guards: {
     isAccepted,
     isRefused: (_, outcome: CasesOutcome) => outcome.kind === 'refused',
     isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
     canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
+    isSearchText: (_, name: string) => name === 'search',
+    canSearchTyped: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(problemsIn(typed)).length === 0,
     hasMore: ({ context }) => context.more,
     /** A new case, or an answer to a case further down. */
     hasArrived: ({ context }) => context.arrived.length > 0 || risenIn(context).length > 0,
@@ -47,12 +53,13 @@ export const inboxMachine = setup({
   },
   actions: {
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
-    takeSearch: assign(({ context: { query, typed: untidy } }) => {
-      const search = untidy.search.trim()
+    /** Shown rows stay until the new rows arrive. */
+    takeSearch: assign(({ context: { query, typed: untrimmed, rows } }) => {
+      const search = untrimmed.search.trim()
       // A first search switches to the view All. The member can narrow it to another view.
       const isNew = query.search === '' && search !== ''
-      const nextQuery = { ...untidy, search, ...(isNew && { only: '' as const }) }
-      return { ...emptyPage, query: { ...query, ...nextQuery, ...(isNew && { view: 'all' as const }) }, typed: nextQuery }
+      const typed = { ...untrimmed, ...(isNew && { only: '' as const }) }
+      return { ...emptyPage, rows: rows?.length === 0 ? null : rows, query: { ...query, ...typed, search, ...(isNew && { view: 'all' as const }) }, typed }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
     keepTyped: assign({
@@ -75,8 +82,9 @@ export const inboxMachine = setup({
     takeRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const { arrived } = context
+      const newestOf = (row: TeamRow) => context.rows?.find((shown) => shown.reference === row.reference && shown.version > row.version) ?? row
       return {
-        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(applyChange, row)),
+        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(applyChange, newestOf(row))),
         readAt: outcome.sequence,
         more: outcome.more,
         inAll: outcome.inAll ?? null,
@@ -105,10 +113,25 @@ export const inboxMachine = setup({
     search: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { target: '.editing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        'FIELD.CHANGE': [
+          {
+            guard: { type: 'isSearchText', params: ({ event }) => event.name },
+            target: '.typing',
+            actions: { type: 'keepTyped', params: ({ event }) => event },
+          },
+          { target: '.editing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        ],
         'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.editing' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: {} },
+      states: {
+        editing: {},
+        typing: {
+          after: { searchDelay: [{ guard: 'canSearchTyped', target: 'editing', actions: raise({ type: 'SEARCH.SUBMIT' }) }, { target: 'editing' }] },
+          // Another view cancels the search.
+          on: { 'INBOX.SHOW': { guard: { type: 'isOther', params: ({ event }) => event.query }, target: 'editing' } },
+        },
+        invalid: {},
+      },
     },
     /** The stream resumes without gaps, or reports a gap. */
     stream: {

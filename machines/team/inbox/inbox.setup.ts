@@ -64,7 +64,7 @@ export interface InboxEmitted {
 /** Merges a new query into the typed filters. Keeps filters that the member typed but did not submit. */
 export function mergeTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
-  const changedFilters = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
+  const changedFilters = Object.entries(typed).filter(([name, value]) => value.trim() !== query[name as keyof InboxFilters])
   return { ...named, ...Object.fromEntries(changedFilters) }
 }
 

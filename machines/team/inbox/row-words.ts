@@ -86,3 +86,9 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
+
+/** Splits a text at the searched words. Each second part is a match. */
+export const splitAtMatches = (text: string, search: string): readonly string[] => {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|')})`, 'iu'))
+}

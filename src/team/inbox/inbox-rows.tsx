@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
 import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
+import { splitAtMatches } from '#machines/team/inbox/row-words.ts'
 import { casePath, rowId } from '#src/team/case/case-address.ts'
 import { type CaseList, listState } from '#src/team/case/case-list.ts'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
@@ -61,6 +62,7 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
             key={row.reference}
             row={row}
             next={rows[index + 1]}
+            search={view.query.search}
             kind={view.query.view === 'unclaimed' || view.query.view === 'mine' ? view.query.view : 'other'}
             several={several}
             list={list}
@@ -110,11 +112,12 @@ const claimInSight = {
 interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefetch'> {
   readonly row: InboxLine
   readonly next: InboxLine | undefined
+  readonly search: string
   readonly kind: keyof typeof columns
 }
 
 /** Row of the inbox: one line of 40 px, or two lines on phones. */
-function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
+function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRowProps) {
   const isChosen = several.chosen.includes(row.reference)
   const isUnread = row.news !== null
   return (
@@ -182,10 +185,10 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
           // The unfiltered row is clickable.
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
-          {row.who}
+          <Matched text={row.who} search={search} />
         </RowLink>
         <chakra.span {...oneLine} {...smallPrint} flex="1 1 0" translate="no">
-          {row.company !== row.who && row.company}
+          {row.company !== row.who && <Matched text={row.company} search={search} />}
         </chakra.span>
         {row.language === 'es' && (
           <chakra.span {...smallPrint} flex="none">
@@ -202,7 +205,7 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
         // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
         css={{ position: 'absolute', clipPath: 'inset(50%)', [WIDE]: { position: 'static', clipPath: 'none' } }}
       >
-        {row.reference}
+        <Matched text={row.reference} search={search} />
       </chakra.span>
       <Owner row={row} kind={kind} several={several} />
       <chakra.span
@@ -221,6 +224,19 @@ function InboxRow({ row, next, kind, several, list, prefetch }: InboxRowProps) {
         {row.age}
       </chakra.span>
     </chakra.li>
+  )
+}
+
+function Matched({ text, search }: { readonly text: string; readonly search: string }) {
+  return splitAtMatches(text, search).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+      <chakra.mark key={index} bg="greenTint" color="ink" borderRadius="2px" boxShadow="0 1px 0 {colors.green}">
+        {part}
+      </chakra.mark>
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
+import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
@@ -82,9 +83,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {/* Hidden if a link in My day already shows the filter. */}
         {!counts.view.day?.some(({ isShown }) => isShown) && <DayFilterChip only={view.only} />}
         <News view={view} />
-        <chakra.p role="status" {...smallPrint} paddingInline={{ md: '3' }} paddingTop="1" _empty={{ display: 'none' }}>
-          {view.results}
-        </chakra.p>
+        <Results view={view} forms={counts.view.foundForms} />
         {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         {hasRows && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
@@ -92,6 +91,26 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {view.rows?.length !== 0 && <InboxFoot csv={csv} />}
       </chakra.div>
       {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />}
+    </chakra.div>
+  )
+}
+
+/** Result of a search. The search reads names and addresses, so the names of forms are links. */
+function Results({ view, forms }: { readonly view: InboxView; readonly forms: InboxCountsView['foundForms'] }) {
+  return (
+    <chakra.div
+      {...smallPrint}
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      paddingInline={{ md: '3' }}
+      paddingTop="1"
+      css={{ '&:has(> [role=status]:only-child:empty)': { display: 'none' } }}
+    >
+      <p role="status">{view.results}</p>
+      {forms.map(({ title, to }) => (
+        <Link key={to} to={to}>{`All cases of “${title}”`}</Link>
+      ))}
     </chakra.div>
   )
 }

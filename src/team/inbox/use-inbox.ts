@@ -31,15 +31,18 @@ function useCases({ self, live, isShown }: InboxProps) {
     if (isShown) showInbox(send, queryIn(new URL(urlPath, location.href).searchParams))
   }, [send, urlPath, isShown])
   useEffect(() => {
+    // A search that starts while a case opens must not leave the case.
+    if (!isShown) return
     const subscription = actor.on('asked', (emitted) => {
       const shownQuery = queryIn(new URLSearchParams(location.search))
       const { query } = emitted as InboxEmitted
       // A new search selects the view All. In all other cases, the URL is newer than the chart.
       const path = inboxPath(query.search === shownQuery.search ? { ...query, view: shownQuery.view } : query)
-      if (path !== inboxPath(shownQuery)) void navigate(path)
+      // All edits of one search are one step of the browser's history.
+      if (path !== inboxPath(shownQuery)) void navigate(path, { replace: query.search !== '' && shownQuery.search !== '' })
     })
     return () => subscription.unsubscribe()
-  }, [actor, navigate])
+  }, [actor, navigate, isShown])
   return { view: connectInbox(snapshot, send, useNow()), send, state }
 }
 

@@ -40,6 +40,7 @@ export const inboxSamples = {
     'FIELD.CHANGE': [
       { name: 'search', value: 'da' },
       { name: 'search', value: 'Dana' },
+      { name: 'owner', value: 'bob' },
     ],
     'SEARCH.SUBMIT': [{}],
     'INBOX.RETRY': [{}],
@@ -68,5 +69,5 @@ export const inboxChart = defineChart({
   machine: inboxMachine,
   input: () => ({ self: 'ann', query: unfilteredView }),
   samples: inboxSamples,
-  identify: ({ typed, more, arrived, readAt, streamStart }) => [typed.search.length, more, arrived.length > 0, readAt < streamStart],
+  identify: ({ query, typed, more, arrived, readAt, streamStart }) => [typed.search.length, query.search, more, arrived.length > 0, readAt < streamStart],
 })
