@@ -111,12 +111,12 @@ test('keeps the last own factor, and a form stays open below the step-up questio
 describe('emails without a case', () => {
   const view = (more: object) =>
     connectTeamMails(
-      inState(teamMailsMachine, 'open.settled', { which: 'waiting', rows: [], id: mailWithoutReference.id, typed: {}, done: null, ...more }),
+      inState(teamMailsMachine, 'open.settled', { which: 'waiting', rows: [], id: mailWithoutReference.id, suggested: [], typed: {}, done: null, ...more }),
       quiet,
     )
 
   test.each([
-    ['no-case', 'It doesn’t name a case.'],
+    ['no-case', 'The address it was sent to doesn’t belong to a case.'],
     ['other-address', 'It came from a different address than the case’s.'],
     ['closed', 'Its case is closed.'],
     ['unreadable', 'We can’t show it here. Save it, then add its content to the case yourself.'],

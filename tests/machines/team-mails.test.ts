@@ -73,7 +73,7 @@ test('lists automatic emails separately, with the same actions', async () => {
 
 test('attaches an email to the typed reference, removes it from the list, and shows the case', async () => {
   await read()
-  expect(opened().mail?.reasonText).toBe('It doesn’t name a case.')
+  expect(opened().mail?.reasonText).toBe('The address it was sent to doesn’t belong to a case.')
   await press(() => opened().form.submit())
   expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the case’s reference number.' }, 1, 0])
   await press(() => opened().form.change('reference', ` ${REFERENCE} `))

@@ -1,7 +1,7 @@
 import type { MailList, MailReason } from '#contract/team/team-mails.ts'
 
 export const reasonTexts: Record<MailReason, string> = {
-  'no-case': 'It doesn’t name a case.',
+  'no-case': 'The address it was sent to doesn’t belong to a case.',
   'other-address': 'It came from a different address than the case’s.',
   closed: 'Its case is closed.',
   unreadable: 'We can’t show it here. Save it, then add its content to the case yourself.',
