@@ -54,6 +54,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       answers: {
         page: { json: { success, rows: [mailWithReference, mailWithoutReference], more: true } },
         last: { json: { success, rows: [olderMail], more: false } },
+        none: { json: { success, rows: [], more: false } },
         automatic: { json: { success, rows: [bouncedMail], more: false } },
         refused: tooManyTries,
         offline: 'broken',

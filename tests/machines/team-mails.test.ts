@@ -19,7 +19,7 @@ const read = async (id = mailWithoutReference.id) => {
   await walk.answer('readMail', 'read')
 }
 beforeEach(async () => {
-  walk = new Walk(teamMailsChart)
+  walk = new Walk({ ...teamMailsChart, input: () => ({ hasPane: false }) })
   await walk.answer('loadMails', 'page')
 })
 afterEach(() => walk.stop())
@@ -51,6 +51,19 @@ test('lists sender and subject of each email and loads more at its end', async (
   expect([view().failed, ids()]).toEqual([null, [mailWithReference.id, mailWithoutReference.id]])
 })
 
+test('opens the first email beside the list', async () => {
+  walk.stop()
+  walk = new Walk(teamMailsChart)
+  await walk.answer('loadMails', 'page')
+  expect([walk.pending.get('readMail')?.input, opened().isReading]).toEqual([{ id: mailWithReference.id }, true])
+  await walk.answer('readMail', 'read')
+  await press(() => opened().close())
+  expect(walk.state).toBe('list.settled')
+  await press((now) => now.renew?.())
+  await walk.answer('loadMails', 'none')
+  expect([walk.state, view().opened]).toEqual(['list.settled', null])
+})
+
 test('lists automatic emails separately, with the same actions', async () => {
   await read()
   await press((now) => now.showOther?.())
@@ -74,6 +87,7 @@ test('lists automatic emails separately, with the same actions', async () => {
 test('attaches an email to the typed reference, removes it from the list, and shows the case', async () => {
   await read()
   expect(opened().mail?.reasonText).toBe('The address it was sent to doesn’t belong to a case.')
+  await press(() => opened().form.change('reference', ''))
   await press(() => opened().form.submit())
   expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the case’s reference number.' }, 1, 0])
   await press(() => opened().form.change('reference', ` ${REFERENCE} `))
@@ -121,9 +135,12 @@ test('finds the case by a name, and the chosen one gets the email', async () => 
 test('suggests cases until the member searches, and marks the chosen one', async () => {
   await read()
   const suggested = () => opened().suggested.map(({ name, reference, isChosen }) => [name, reference, isChosen])
-  expect(suggested()).toEqual([['Dana Whitfield, Whitfield Hauling LLC', REFERENCE, false]])
+  // The only suggestion is preselected.
+  expect([suggested(), opened().form.answers]).toEqual([[['Dana Whitfield, Whitfield Hauling LLC', REFERENCE, true]], { reference: REFERENCE }])
+  await press(() => opened().form.change('reference', ''))
+  expect([suggested(), opened().form.answers]).toEqual([[[expect.anything(), REFERENCE, false]], { reference: '' }])
   await press(() => opened().suggested[0]?.choose())
-  expect([suggested(), opened().form.answers]).toEqual([[[expect.anything(), REFERENCE, true]], { reference: REFERENCE }])
+  expect(opened().form.answers).toEqual({ reference: REFERENCE })
   await press(() => opened().form.change('reference', 'kesslers'))
   await press(() => opened().form.submit())
   await walk.answer('findCases', 'none')
@@ -155,7 +172,7 @@ test('keeps the input for an email while another one is open', async () => {
   await read()
   await press(() => opened().form.change('reference', 'RC-7K'))
   await read(mailWithReference.id)
-  expect(opened().form.answers).toEqual({ reference: '' })
+  expect(opened().form.answers).toEqual({ reference: REFERENCE })
   await press(() => opened().close())
   await read()
   expect(opened().form.answers).toEqual({ reference: 'RC-7K' })

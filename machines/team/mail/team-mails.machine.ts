@@ -4,7 +4,8 @@ import { assignmentOf, referenceFor, teamMails } from '#machines/team/mail/team-
 /** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
 export const teamMailsMachine = teamMails.createMachine({
   id: 'team-mails',
-  context: {
+  context: ({ input: { hasPane } }) => ({
+    hasPane,
     which: 'waiting',
     rows: null,
     more: false,
@@ -17,7 +18,7 @@ export const teamMailsMachine = teamMails.createMachine({
     attempt: 0,
     done: null,
     problem: null,
-  },
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -27,6 +28,7 @@ export const teamMailsMachine = teamMails.createMachine({
         src: 'loadMails',
         input: ({ context: { which } }) => ({ which, after: '' }),
         onDone: [
+          { guard: { type: 'fillsPane', params: output }, target: 'reading', actions: [{ type: 'takeRows', params: output }, 'noteFirst'] },
           { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeRows', params: output } },
           { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],

@@ -15,6 +15,8 @@ export type AssignMailOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
 export type MailDone = { readonly kind: 'assigned'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
 
 export interface TeamMailsContext {
+  /** Whether the page has a pane beside the list. */
+  readonly hasPane: boolean
   readonly which: MailList
   readonly rows: readonly MailRow[] | null
   readonly more: boolean
@@ -45,7 +47,9 @@ type TeamMailsEvent =
   | { type: 'MAIL.CONFIRM' }
   | { type: 'MAIL.KEEP' }
 
-export const referenceFor = ({ id, mail, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'typed'>): string => typed[id] ?? mail?.reference ?? ''
+/** Returns the typed reference, the one that the email names, or the only suggested one. */
+export const referenceFor = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
+  typed[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
 
 /** Whether a text is a reference. A name of eight letters is not. */
 const isReferenceLike = (typed: string): boolean => REFERENCE_PATTERN.test(referenceOf(typed)) && /^\W*rc\W|\d/i.test(typed)
@@ -59,6 +63,7 @@ export const teamMails = setup({
   types: {
     context: {} as TeamMailsContext,
     events: {} as TeamMailsEvent,
+    input: {} as Pick<TeamMailsContext, 'hasPane'>,
     tags: {} as 'busy',
   },
   actors: {
@@ -71,6 +76,7 @@ export const teamMails = setup({
   },
   guards: {
     isAccepted,
+    fillsPane: ({ context }, outcome: MailsOutcome) => context.hasPane && outcome.kind === 'accepted' && outcome.rows.length > 0,
     isGone: isRefusedWith(STATUS_NOT_FOUND),
     /** Another member has handled the email. This is the only conflict of a discard. An assignment can also conflict because of its reference. */
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
@@ -89,6 +95,7 @@ export const teamMails = setup({
     }),
     showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
     noteMail: assign((_, id: string) => ({ id, mail: null, suggested: [], matches: null, refused: null, attempt: 0, done: null })),
+    noteFirst: assign(({ context: { rows } }) => ({ id: rows?.[0]?.id ?? '', mail: null, suggested: [], matches: null, refused: null, attempt: 0 })),
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
     takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),

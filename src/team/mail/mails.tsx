@@ -14,8 +14,11 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, minorHeading, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
+/** Width of `xl`, from which the open email is beside the list. */
+const WITH_PANE = '(min-width: 68.75rem)'
+
 export function Mails({ isShown }: { readonly isShown: boolean }) {
-  const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: {} })
+  const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: { input: { hasPane: matchMedia(WITH_PANE).matches } } })
   const view = connectTeamMails(snapshot, send)
   return (
     <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">

@@ -80,6 +80,7 @@ export const teamMailsSamples = {
       done: {
         page: { kind, rows: [mailWithReference, mailWithoutReference], more: true },
         last: { kind, rows: [olderMail], more: false },
+        none: { kind, rows: [], more: false },
         automatic: { kind, rows: [bouncedMail], more: false },
         refused: tooManyTries,
       },
@@ -107,7 +108,7 @@ export const teamMailsSamples = {
 export const teamMailsChart = defineChart({
   name: 'team-mails',
   machine: teamMailsMachine,
-  input: () => undefined,
+  input: () => ({ hasPane: true }),
   samples: teamMailsSamples,
   identify: (context) => [
     context.which,
