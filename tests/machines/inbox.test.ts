@@ -9,7 +9,7 @@ import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { type InboxQuery, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
-import { deadlineOf, initialsOf, newestIn, splitAtMatches } from '#machines/team/inbox/row-words.ts'
+import { deadlineOf, initialsOf, isAnswerLate, newestIn, splitAtMatches } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {
@@ -346,6 +346,9 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
   expect(newestIn({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news just now')
   const unanswered = (edge: string) => newestIn({ ...row, unanswered: { edge, at: at - 2 * DAY } }, at)
   expect([unanswered('MESSAGE'), unanswered('ANSWER')]).toEqual(['to answer, 2 d', 'to check, 2 d'])
+  const isLate = (ms: number, other: object = {}) => isAnswerLate({ ...row, unanswered: { edge: 'MESSAGE', at: at - ms }, ...other }, at)
+  expect([isLate(2 * DAY), isLate(2 * DAY + 1), isLate(3 * DAY, { snoozedUntil: at + DAY })]).toEqual([false, true, false])
+  expect([isAnswerLate(row, at), isLate(0, { unanswered: { edge: 'APPROVE', at: 0 } })]).toEqual([false, false])
   expect(caseStates.map((state) => newestIn({ ...row, state }, at))).toMatchInlineSnapshot(`
     [
       "held",

@@ -5,7 +5,7 @@ import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn, risenIn } from '#machines/team/inbox/inbox.setup.ts'
 import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
-import { ageOf, deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
+import { ageOf, deadlineOf, initialsOf, isAnswerLate, newestIn } from '#machines/team/inbox/row-words.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof inboxMachine>
@@ -41,6 +41,7 @@ const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   standing: wordsOf(row.state),
   // Omits the text that the name of the view already shows.
   newest: query.view === 'unclaimed' && row.news === null && row.unanswered === null && row.state === 'received' ? '' : newestIn(row, at),
+  isAnswerLate: isAnswerLate(row, at),
   deadline: deadlineOf(row, at),
   age: ageOf(row, at),
   ownerWords: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,

@@ -68,6 +68,13 @@ export function newestIn(
   return STATE_TEXTS[state]?.(at - since) ?? state
 }
 
+/** A customer waits longer than this for an answer, in milliseconds. */
+const ANSWER_LATE_MS = 2 * DAY
+
+/** Whether the team owes the customer an answer for too long. A snoozed case is put aside on purpose. */
+export const isAnswerLate = ({ unanswered, snoozedUntil }: Pick<TeamRow, 'unanswered' | 'snoozedUntil'>, at: number): boolean =>
+  snoozedUntil === null && unanswered !== null && unanswered.edge in TASK_TEXTS && at - unanswered.at > ANSWER_LATE_MS
+
 /** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */
 export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null

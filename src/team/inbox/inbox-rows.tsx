@@ -261,7 +261,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
             {...oneLine}
             gridColumn="4"
             gridRow="1"
-            color={isFailed ? 'error' : row.news || isOwed ? 'ink' : undefined}
+            color={isFailed || row.isAnswerLate ? 'error' : row.news || isOwed ? 'ink' : undefined}
             fontWeight={isFailed || isOwed ? 'strong' : row.news ? 'heading' : undefined}
           >
             {row.mailFailure === null ? row.newest : row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
