@@ -66,8 +66,14 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expect(page).toHaveURL('/team')
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
   await main.getByLabel('Find a case').fill(reference)
-  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
+  await expect(row.locator('mark')).toHaveText([reference])
+  // Further input changes the same step of the browser's history.
+  await main.getByLabel('Find a case').fill('Teresa Nak')
+  await expect(page).toHaveURL('/team?view=all&search=Teresa+Nak')
+  await expect(row.locator('mark').first()).toHaveText('Teresa')
+  await page.goBack()
+  await expect(page).toHaveURL('/team')
 })
 
 test('keeps the order of the views on a phone and scrolls the selected one into sight', async ({ page }) => {
