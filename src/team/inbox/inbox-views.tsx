@@ -85,10 +85,12 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       listStyleType="none"
       margin="0"
       padding="0"
-      // On narrow screens, its items are ordered among the views.
-      display={{ base: 'contents', xl: 'flex' }}
-      flexDirection="column"
+      // On narrow screens, rules separate it from the views.
+      display={{ base: items.length === 0 ? 'none' : 'flex', xl: 'flex' }}
+      flexDirection={{ base: 'row', xl: 'column' }}
       flex="none"
+      borderInline={{ base: '1px solid', xl: 'none' }}
+      borderColor="line"
       // Reserves the usual height, so that the views below do not move.
       minHeight={{ xl: '6rem' }}
       marginBottom={{ xl: '2' }}
