@@ -10,7 +10,7 @@ interface ScreenFrameProps {
 
 export function ScreenFrame({ heading, wide = false, children }: ScreenFrameProps) {
   return (
-    <chakra.div maxWidth={wide ? undefined : '46rem'} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+    <chakra.div maxWidth={wide ? undefined : '46rem'} display="grid" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div _empty={{ display: 'none' }}>{heading}</chakra.div>
       {children}
     </chakra.div>

@@ -78,8 +78,9 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
       ref={headingRef}
       tabIndex={-1}
       fontSize="subheading"
-      // On narrow screens, the navigation shows it instead.
-      css={isInbox ? { minHeight: '3rem', xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
+      minHeight="3rem"
+      // On narrow screens, the navigation shows that of the inbox instead.
+      css={isInbox ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
     >
       {titles[path]}
     </chakra.h1>
