@@ -42,8 +42,8 @@ export function Person({ person, view }: PersonProps) {
           {email}
         </chakra.p>
         <chakra.p {...smallPrint}>{`Joined ${dayAt(joinedAt)}`}</chakra.p>
-        {/* Null without an open session, because the server does not store ended ones. */}
-        {lastSeenAt !== null && <chakra.p {...smallPrint}>{`Last seen ${timeAt(lastSeenAt)}`}</chakra.p>}
+        {/* The server stores only open sessions. */}
+        <chakra.p {...smallPrint}>{lastSeenAt === null ? 'Logged out' : `Last seen ${timeAt(lastSeenAt)}`}</chakra.p>
       </Row>
       {person.devices.length > 0 && <Devices person={person} view={view} />}
     </chakra.li>
