@@ -33,7 +33,16 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
   return (
     <>
       {/* Rendered while it is empty, so that screen readers announce its text later. */}
-      <chakra.span data-several role="status" {...emphasis} order={order} flex="none" fontVariantNumeric="tabular-nums" _empty={{ display: 'none' }}>
+      <chakra.span
+        data-several
+        role="status"
+        {...emphasis}
+        css={{ mdDown: { fontSize: 'small' } }}
+        order={order}
+        flex="none"
+        fontVariantNumeric="tabular-nums"
+        _empty={{ display: 'none' }}
+      >
         {view.message}
       </chakra.span>
       {view.message !== '' && (
@@ -43,7 +52,7 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
           display="flex"
           flex={{ base: '1 1 0', md: view.isSelecting ? '1 1 0' : 'none' }}
           alignItems="center"
-          gap="2"
+          gap={{ base: '1', md: '2' }}
           minWidth="0"
           overflowX="auto"
           padding="1"
@@ -63,6 +72,8 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
                 {...smallButton}
                 flex="none"
                 minHeight={height}
+                paddingInline={{ base: '2', md: '3' }}
+                css={{ mdDown: { fontSize: 'small' } }}
               >
                 <span>{go}</span>
                 <chakra.span hideBelow="md">{` (${count})`}</chakra.span>
@@ -86,7 +97,8 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
               minHeight={height}
               color="ink"
               bg="paper"
-              borderRadius="control"
+              // Fades the actions that scroll under it.
+              boxShadow={{ base: '-0.5rem 0 0.5rem {colors.paper}', md: 'none' }}
               cursor="pointer"
               _hover={{ bg: 'panel' }}
             >

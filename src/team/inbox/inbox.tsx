@@ -101,11 +101,12 @@ function Results({ view, forms }: { readonly view: InboxView; readonly forms: In
     <chakra.div
       {...smallPrint}
       display="flex"
-      flexWrap="wrap"
       columnGap="4"
+      overflowX="auto"
+      whiteSpace="nowrap"
       paddingInline={{ md: '3' }}
       paddingTop="1"
-      css={{ '&:has(> [role=status]:only-child:empty)': { display: 'none' } }}
+      css={{ scrollbarWidth: 'none', '&:has(> [role=status]:only-child:empty)': { display: 'none' } }}
     >
       <p role="status">{view.results}</p>
       {forms.map(({ title, to }) => (

@@ -10,7 +10,6 @@ import { teamMailsFlow } from '#src/team/shell/team-flows.ts'
 import { briefTimeAt } from '#src/team/shell/time-at.ts'
 import { AskedDialog } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, minorHeading, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
@@ -26,20 +25,19 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
         <chakra.p flex="1 1 20rem" maxWidth="measure">
           {view.words.about}
         </chakra.p>
-        <chakra.div flex={{ base: '1 1 100%', sm: 'none' }} data-no-print>
-          <ButtonRow>
-            <Button
-              busy={view.isRenewing && view.rows !== null}
-              busyLabel="Checking..."
-              disabled={view.renew === null && !view.isRenewing}
-              onClick={() => view.renew?.()}
-            >
-              Refresh
-            </Button>
-            <Button disabled={view.showOther === null} onClick={() => view.showOther?.()}>
-              {view.words.toOther}
-            </Button>
-          </ButtonRow>
+        <chakra.div display="flex" columnGap="6" css={{ '& > button': { paddingInline: '0' } }} data-no-print>
+          <Button
+            variant="quiet"
+            busy={view.isRenewing && view.rows !== null}
+            busyLabel="Checking..."
+            disabled={view.renew === null && !view.isRenewing}
+            onClick={() => view.renew?.()}
+          >
+            Refresh
+          </Button>
+          <Button variant="quiet" disabled={view.showOther === null} onClick={() => view.showOther?.()}>
+            {view.words.toOther}
+          </Button>
         </chakra.div>
       </chakra.div>
       <SuccessNotice message={view.message}>
