@@ -28,7 +28,7 @@ export const teamMailsMachine = teamMails.createMachine({
         src: 'loadMails',
         input: ({ context: { which } }) => ({ which, after: '' }),
         onDone: [
-          { guard: { type: 'fillsPane', params: output }, target: 'reading', actions: [{ type: 'takeRows', params: output }, 'noteFirst'] },
+          { guard: { type: 'canFillPane', params: output }, target: 'reading', actions: [{ type: 'takeRows', params: output }, 'noteFirst'] },
           { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeRows', params: output } },
           { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],

@@ -76,7 +76,7 @@ export const teamMails = setup({
   },
   guards: {
     isAccepted,
-    fillsPane: ({ context }, outcome: MailsOutcome) => context.hasPane && outcome.kind === 'accepted' && outcome.rows.length > 0,
+    canFillPane: ({ context }, outcome: MailsOutcome) => context.hasPane && outcome.kind === 'accepted' && outcome.rows.length > 0,
     isGone: isRefusedWith(STATUS_NOT_FOUND),
     /** Another member has handled the email. This is the only conflict of a discard. An assignment can also conflict because of its reference. */
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
