@@ -392,4 +392,5 @@ test('splits a text at the searched words', () => {
   expect(splitAtMatches('Dana Whitfield', '')).toEqual(['Dana Whitfield'])
   expect(splitAtMatches('Dana Whitfield', 'FIELD dan')).toEqual(['', 'Dan', 'a Whit', 'field', ''])
   expect(splitAtMatches('A (B) Freight', '(b) c++')).toEqual(['A ', '(B)', ' Freight'])
+  expect(splitAtMatches('RC-7K4M-2QX9', '7k4m-2 a/b@c-d')).toEqual(['RC-', '7K4M-2', 'QX9'])
 })

@@ -97,5 +97,5 @@ export const initialsOf = (name: string): string =>
 /** Splits a text at the searched words. Each second part is a match. */
 export const splitAtMatches = (text: string, search: string): readonly string[] => {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|')})`, 'iu'))
+  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu'))
 }

@@ -106,7 +106,7 @@ function Results({ view, forms }: { readonly view: InboxView; readonly forms: In
       whiteSpace="nowrap"
       paddingInline={{ md: '3' }}
       paddingTop="1"
-      css={{ scrollbarWidth: 'none', '&:has(> [role=status]:only-child:empty)': { display: 'none' } }}
+      css={{ scrollbarWidth: 'none', '& > *': { flex: 'none' }, '&:has(> [role=status]:only-child:empty)': { display: 'none' } }}
     >
       <p role="status">{view.results}</p>
       {forms.map(({ title, to }) => (
