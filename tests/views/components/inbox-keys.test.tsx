@@ -4,11 +4,17 @@ import { useSelector } from '@xstate/react'
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { newRow } from '#kit/charts/inbox.ts'
+import { teamCase } from '#kit/charts/team-case.ts'
+import { inState } from '#kit/in-state.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
+import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
+import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
+import { CaseHead } from '#src/team/case/case-head.tsx'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
+import { insertText } from '#src/team/composer/text-box.ts'
 import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { ROW_LINK, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
@@ -99,6 +105,26 @@ test('Enter inserts the first colleague without sending the form, and the list o
   fireEvent.click(screen.getByRole('button', { name: 'Mention' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter: Mention' }).value).toBe('')
   composer.stop()
+})
+
+test('an inserted text replaces the selected one', () => {
+  show(<textarea id="reply" defaultValue="Hi Dana, thanks." />)
+  screen.getByRole<HTMLTextAreaElement>('textbox').setSelectionRange(3, 7)
+  const change = vi.fn()
+  insertText('reply', 'Hi Dana, thanks.', 'Ann', change)
+  expect(change.mock.calls).toEqual([['Hi Ann, thanks.']])
+})
+
+test('the head of a case shows when the customer must answer, also without a promise', () => {
+  const { reference } = teamCase
+  const found = { ...teamCase, state: 'waitingForCustomer', promisedBy: null, dueAt: Date.UTC(2020, 0, 15, 18) }
+  const view = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found, newest: 3, problem: null }), () => undefined, {
+    self: 'ann',
+    at: 0,
+  })
+  if (view.screen !== 'case') throw new Error(view.screen)
+  show(<CaseHead reference={reference} row={null} view={view} place={null} headingRef={null} liveNote={null} />)
+  expect(screen.getByText('Answer due January 15, 2020')).toBeDefined()
 })
 
 test('the navigation of the team never scrolls the page', () => {
