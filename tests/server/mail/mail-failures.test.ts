@@ -97,12 +97,13 @@ test('the same address gets email again after a member or an operator vouches fo
 })
 
 test('a customer’s corrected form ends the failure', { tags: 'sql' }, async () => {
-  const { smtp, server, client, key, toCustomer, seenCase, one } = await openRefused()
+  const { server, client, key, toCustomer, seenCase, one } = await openRefused()
   await client.submit(factoring, { ...factoring.sample, email: 'dana@new.example' }, { key })
   await settled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
   // A late refusal of the old address changes nothing.
-  smtp.refuseAt = undefined
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  await server.database.transact((tx) => cases.failMail(tx, one.requestId, { to: CUSTOMER, reply: `550 ${UNKNOWN}` }))
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])
 })
 
