@@ -125,7 +125,7 @@ test.each([
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('the first control may be a cell of a row, or the button that adds the first row', () => {
+test('the first control may be a cell of a row, or the button that adds the first row, which then gets the focus', () => {
   const shareholders = rows('Shareholders', {
     required: 'Add at least one.',
     one: 'shareholder',
@@ -147,6 +147,9 @@ test('the first control may be a cell of a row, or the button that adds the firs
   )
   const { showAgain } = show(group({ shareholders: 'Add at least one.' }, 1, []))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a shareholder' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add a shareholder' }))
+  showAgain(group({}, 1, [{ name: '' }]))
+  expect(document.activeElement).toBe(document.getElementById('shareholders.0.name'))
   showAgain(group({ 'shareholders.1.name': 'Name is required' }, 2, [{ name: 'Dana' }, { name: '' }]))
   expect(document.activeElement).toBe(document.getElementById('shareholders.1.name'))
   expect(links()).toEqual(['Shareholder 2: Name is required'])
