@@ -39,6 +39,16 @@ describe('every year', () => {
     expect(datesOf({ chosen: ['ucr'] }, '2028-01-01')).toEqual({ 'ucr-2028-12-31': '2028-12-31' })
   })
 
+  test('the estimated tax has the four days of the law', () => {
+    // IRC 6654(c)(2). None of these days is on a weekend.
+    expect(eventsOf({ chosen: ['estimated'] }, '2026-02-01').map(({ date, title }) => [date, title])).toEqual([
+      ['2026-04-15', 'Estimated tax, 1st payment'],
+      ['2026-06-15', 'Estimated tax, 2nd payment'],
+      ['2026-09-15', 'Estimated tax, 3rd payment'],
+      ['2027-01-15', 'Estimated tax, 4th payment'],
+    ])
+  })
+
   test('for eight years every tax date is the first workday from its day on', () => {
     for (const { id, date, note } of eventsOf({ chosen: all }, '2024-01-01', 8)) {
       const day = id.slice(-10)
