@@ -1,4 +1,5 @@
 /** One visit per page template: script size, hydration, layout on a phone and a wide window, and axe in both color schemes. */
+import { company } from '#contract/company.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { setColorScheme } from '#e2e/kit/color-scheme.ts'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
@@ -6,7 +7,8 @@ import { builtSite } from '#e2e/kit/project.ts'
 import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectNothingCovered, isAboveBar } from './kit/callback-link.ts'
-import { overflow } from './kit/fit.ts'
+import { isSideBelowForm, overflow } from './kit/fit.ts'
+import { findLayoutProblems } from './kit/large-text.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
 const { pages } = await builtSite()
@@ -37,9 +39,17 @@ for (const half of halves)
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
         await setColorScheme(page, light)
-        expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
+        expect.soft(await page.evaluate(findLayoutProblems), `${path} at ${width} px`).toEqual([])
         await expectAccessible(page, `${path} at ${width} px, ${light}`)
       }
       await expect.soft(page.locator('main [data-no-print] > [data-asphalt]'), `${path}: bar for phones on a wide window`).toBeHidden()
+      await expect.soft(page.getByRole('banner').getByText(company.phone.display), `${path}: phone number in the header`).toBeVisible()
+      expect.soft(await isSideBelowForm(page), `${path}: side card below the form on a wide window`).toBe(false)
+      await page.setViewportSize({ width: 360, height: 900 })
+      await page
+        .locator('main p')
+        .first()
+        .evaluate((text) => (text.textContent = 'dana.whitfield@'.padEnd(90, 'x')))
+      expect.soft(await overflow(page), `${path}: px too wide with a long address`).toBe(0)
     }
   })

@@ -1,3 +1,10 @@
 import type { Page } from '@playwright/test'
 
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Whether the card beside a form is below it. False for pages without one. */
+export const isSideBelowForm = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const [form, side] = [document.querySelector('main form'), document.querySelector('main aside[aria-label="Help with this form"]')]
+    return form !== null && side !== null && side.getBoundingClientRect().left < form.getBoundingClientRect().right
+  })
