@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const view = () => connectHandOver(walk.snapshot, () => {})
-const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.RESUME' | 'HAND_OVER.CANCEL' | 'HAND_OVER.RETRY' | 'ANSWERS.CHANGE') =>
+const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.RESUME' | 'HAND_OVER.CANCEL' | 'HAND_OVER.RETRY' | 'ANSWERS.CHANGE' | 'DEVICE.ERASED') =>
   walk.send({ type })
 const show = async () => {
   await send('HAND_OVER.OPEN')
@@ -45,6 +45,15 @@ test('an outdated code is deleted before a new one is made', async () => {
   expect([walk.state, walk.pending.has('sendDraft')]).toEqual(['replacing', false])
   await walk.answer('cancelHandOver', 'canceled')
   expect([walk.state, walk.pending.has('sendDraft')]).toEqual(['sending', true])
+})
+
+test('an erased device deletes the transfer, also while the code is hidden', async () => {
+  await show()
+  await send('HAND_OVER.CLOSE')
+  await send('DEVICE.ERASED')
+  expect(walk.pending.get('cancelHandOver')?.input).toEqual({ id: expect.any(String), code: '7K4M2QX9011B' })
+  await walk.answer('cancelHandOver', 'canceled')
+  expect([walk.state, view().code]).toEqual(['closed', ''])
 })
 
 test('a late cancel shows that the other device has the form, and a failed cancel shows an error', async () => {
