@@ -53,6 +53,16 @@ test('gives each aside of a page a unique name', { tag: '@gate' }, () => {
   expect(problems).toEqual([])
 })
 
+test('preloads the fonts of the first text of each page', { tag: '@gate' }, () => {
+  const core = ['inter-core', 'overpass-core']
+  const problems = [...html].flatMap(([path, text]) => {
+    const fonts = attributes(text, /<link rel="preload" as="font"[^>]*? href="\/assets\/([a-z]+-[a-z]+)-/g)
+    const isSpanish = /^\/es(?:\/|$)/.test(path)
+    return String(fonts.toSorted()) === String(isSpanish ? [...core, 'inter-spanish', 'overpass-spanish'].toSorted() : core) ? [] : [`${path}: ${fonts}`]
+  })
+  expect(problems).toEqual([])
+})
+
 interface Report {
   readonly messages: readonly { readonly url?: string; readonly message: string }[]
 }
