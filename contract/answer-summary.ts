@@ -1,7 +1,7 @@
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
 import { displayText } from '#contract/forms/payload.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 
 export interface SummaryRow {
   readonly name: string
@@ -74,22 +74,22 @@ const redactAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
 export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const answer = answers[name]
-    if (field.kind === 'email' && typeof answer === 'string' && answer.trim() !== '') return emailIn(answer)
+    if (field.kind === 'email' && typeof answer === 'string' && answer.trim() !== '') return normalizeEmail(answer)
   }
   return undefined
 }
 
-const answerTo = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...facts: readonly Field['asks'][]): string | undefined =>
-  facts
-    .flatMap((asks) => Object.entries(fields).flatMap(([name, field]) => (field.asks === asks ? [String(answers[name] ?? '').trim()] : [])))
+const firstAnswerAbout = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...factNames: readonly Field['asks'][]): string | undefined =>
+  factNames
+    .flatMap((factName) => Object.entries(fields).flatMap(([name, field]) => (field.asks === factName ? [String(answers[name] ?? '').trim()] : [])))
     .find((answer) => answer !== '')
 
 export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
-  answerTo(definition, answers, 'company', 'newCompany')
+  firstAnswerAbout(definition, answers, 'company', 'newCompany')
 
 /** Returns the name of the sender, or the company, or the address. Empty if the form has none of them. */
 export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
-  answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
+  firstAnswerAbout(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
 
 /** Returns the receipt in the language of this page. */
 export const translateReceipt = (definition: FormDefinition, receipt: ReceiptSummary): ReceiptSummary =>

@@ -20,8 +20,8 @@ const CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{${HAND_OVER_CODE_CHARACTERS
 export const handOverCode = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => CODE_ALPHABET[byte % 32]).join('')
 
 /** Normalizes a typed code: removes spaces and dashes, and corrects letters that look like digits. Null for an invalid code. */
-export function readHandOverCode(typed: string): string | null {
-  const code = typed
+export function readHandOverCode(typedText: string): string | null {
+  const code = typedText
     .toUpperCase()
     .replace(/[\s#-]/g, '')
     .replaceAll('O', '0')
@@ -46,7 +46,7 @@ export const HAND_OVER_POLL_MS = 2_000
 export const HAND_OVER_RETRY_MS = 5_000
 
 /** Time for which a computer shows the code for a phone camera. */
-export const CAMERA_CODE_MS = 900_000
+export const CAMERA_CODE_LIFETIME_MS = 900_000
 export const CAMERA_POLL_MS = 1_000
 /** One part is reserved for the header. */
 export const PHOTO_MAX_BYTES = (HAND_OVER_PARTS_MAX - 1) * HAND_OVER_PART_BYTES

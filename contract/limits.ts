@@ -14,7 +14,7 @@ export const PASSWORD_MAX_CHARACTERS = 128
 
 export const UPLOAD_MAX_BYTES = 4_194_304
 export const UPLOAD_MAX_DOCUMENTS = 5
-export const LATER_FILES_MAX = 50
+export const ADDED_FILES_MAX = 50
 export const CONTACT_ATTACHMENT_MAX_BYTES = 12 * 1_048_576
 
 export const ROWS_MAX = 50
@@ -28,8 +28,8 @@ export const JSON_BODY_MAX_BYTES = 256 * 1_024
 export const DRAFT_EXPIRES_AFTER_MS = 30 * 24 * 3_600_000
 
 /** People saved on one device, and their lifetime after the last accepted form. */
-export const PEOPLE_KNOWN_MAX = 3
-export const PERSON_EXPIRES_AFTER_MS = 90 * 24 * 3_600_000
+export const SAVED_CONTACTS_MAX = 3
+export const SAVED_CONTACT_EXPIRES_AFTER_MS = 90 * 24 * 3_600_000
 
 /** Key of the session token in localStorage (specification, section 3). */
 export const TOKEN_STORAGE_KEY = 'auth_token'

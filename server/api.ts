@@ -4,7 +4,7 @@ import type { collectMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { limitBodyBytes, limitBodyMemory } from '#server/http/request-body.ts'
 import { bodyKindProblem, isRead, isSameSite } from '#server/http/request-headers.ts'
-import { notAllowed, Problem, problemOf } from '#server/problem.ts'
+import { methodNotAllowedProblem, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
 import { registerDelete } from '#server/routes/account/delete.ts'
 import { registerDevices } from '#server/routes/account/devices.ts'
@@ -36,12 +36,12 @@ const API_PREFIX = '/api'
 
 export function registerApi(app: FastifyInstance, services: Services, calls: ReturnType<typeof collectCalls>): void {
   const { publicUrl } = services.settings
-  const problemOfWrite = (headers: IncomingHttpHeaders) => {
+  const writeProblem = (headers: IncomingHttpHeaders) => {
     if (!isSameSite(headers, publicUrl)) return new Problem(403, 'This request came from another website, so we didn’t accept it.')
     // Requires a Content-Length, so that the server can refuse a large body before it reads it.
     return headers['transfer-encoding'] === undefined ? bodyKindProblem(headers) : problemOf(411)
   }
-  app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : problemOfWrite(headers)))
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : writeProblem(headers)))
   limitBodyMemory(app)
   limitBodyBytes(app, services)
 
@@ -86,7 +86,7 @@ export function registerNotFound(app: FastifyInstance, settings: Services['setti
   const routeProblem = (request: FastifyRequest) => {
     const address = addressOf(request.url.split('?')[0] ?? '')
     const isKnown = address && address.methods.size > 0 && (!address.isForOperators || isFromOperator(request))
-    return isKnown ? notAllowed(address.methods) : problemOf(404)
+    return isKnown ? methodNotAllowedProblem(address.methods) : problemOf(404)
   }
   // This hook runs before a body is read.
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? routeProblem(request) : undefined))

@@ -33,7 +33,7 @@ export interface AppDeps extends ServiceDeps {
   readonly patience?: BodyTimeouts
   /** Serves pages and the 404 page. Without this, unknown paths get the 404 of the API. */
   readonly site?: Pick<Site, 'answer'>
-  readonly onSmtpListening?: (place: AddressInfo) => void
+  readonly onSmtpListening?: (address: AddressInfo) => void
 }
 
 const HTTP_OPTIONS = {
@@ -72,7 +72,7 @@ const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
 function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
   app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }, done) => {
     const details = { method, route, status }
-    if (!config.isStream || status !== 200) metrics.answered(details, ms / 1_000)
+    if (!config.isStream || status !== 200) metrics.recordResponse(details, ms / 1_000)
     log.info({ ...details, ms: Math.round(ms * 10) / 10 }, 'answered')
     done()
   })
@@ -161,7 +161,7 @@ const registerLifecycle = (
         isComplete = false
         app.log.error({ err: error }, 'cleanup job failed')
       })
-    if (isComplete) metrics.passed('cleanup', now())
+    if (isComplete) metrics.recordPass('cleanup', now())
   }
   const timers: NodeJS.Timeout[] = []
   const activeJobs = new Set<Promise<unknown>>()
@@ -176,7 +176,7 @@ const registerLifecycle = (
   const applyDueEvents = async () => {
     const appliedCount = await dueCases.pass()
     if ((await dueCases.digest()) || appliedCount > 0) outbox.wake()
-    metrics.passed('due', now())
+    metrics.recordPass('due', now())
   }
   app.addHook('onReady', async () => {
     outbox.start()

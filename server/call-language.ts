@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Language = 'en' | 'es'
 
-export const languageIn = (stored: string | undefined): Language => (stored === 'es' ? 'es' : 'en')
+export const languageIn = (storedLanguage: string | undefined): Language => (storedLanguage === 'es' ? 'es' : 'en')
 
 /** Our pages send exactly their language. A Spanish browser on an English page may add `es-US,es;q=0.9`. */
 const SPANISH_PAGE = /^es$/i

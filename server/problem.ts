@@ -29,10 +29,10 @@ export class Problem extends Error {
 
 const INVALID_FIELDS = 'Please check the marked fields.'
 
-export const brokenRules = (errors: Errors) => new Problem(422, INVALID_FIELDS, { errors })
+export const invalidFieldsProblem = (errors: Errors) => new Problem(422, INVALID_FIELDS, { errors })
 
 /** 429 with `Retry-After`. @param limit name of the limit in the audit trail */
-export function tooMany(what: string, waitMs: number, limit?: string): Problem {
+export function tooManyProblem(reason: string, waitMs: number, limit?: string): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   const waitText =
     seconds < 60
@@ -44,24 +44,24 @@ export function tooMany(what: string, waitMs: number, limit?: string): Problem {
         : seconds < 5_400
           ? `${Math.ceil(seconds / 60)} minutes`
           : `${Math.ceil(seconds / 3_600)} hours`
-  return new Problem(429, `${what} Try again in ${waitText}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
+  return new Problem(429, `${reason} Try again in ${waitText}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
 }
 
 const FORMS_ONLY = 'This address only accepts submitted forms.'
 
-export const notAllowed = (methods: Iterable<string>) => {
+export const methodNotAllowedProblem = (methods: Iterable<string>) => {
   const allowedMethods = [...methods].join(', ')
   return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
 }
 
 /** 503 with `Retry-After`. The server works, but it is overloaded. */
-export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
+export const busyProblem = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 /**
  * 503 for a storage that refuses our requests. Only an operator can fix it.
  * @param cause cause for the operator
  */
-export const storageRefused = (cause: string) =>
+export const storageRefusedProblem = (cause: string) =>
   Object.assign(
     new Problem(503, `We can’t store files right now, and trying again won’t help until we fix it. Please call us at ${company.phone.display}.`, {
       retryAfterSeconds: 300,
@@ -94,10 +94,10 @@ const DISK_UNAVAILABLE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
-  if (error instanceof DatabaseUnavailable) return busy(RETRY_AFTER_SECONDS)
+  if (error instanceof DatabaseUnavailable) return busyProblem(RETRY_AFTER_SECONDS)
   const sqliteResult = sqliteCode(error)
   if ((sqliteResult !== undefined && SQLITE_UNAVAILABLE.has(sqliteResult)) || (code !== undefined && DISK_UNAVAILABLE.has(code)))
-    return busy(RETRY_AFTER_SECONDS)
+    return busyProblem(RETRY_AFTER_SECONDS)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
   return problemOf(500)
 }

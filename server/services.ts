@@ -48,7 +48,7 @@ import { createMetrics } from '#server/monitoring/metrics.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { replayErasures } from '#server/personal-data/erasure-notes.ts'
 import { createRetention } from '#server/personal-data/retention.ts'
-import { busy } from '#server/problem.ts'
+import { busyProblem } from '#server/problem.ts'
 import { createReaders, createRequestLinks } from '#server/requests/access.ts'
 import { adoptRequests } from '#server/requests/adopt.ts'
 import { createAnswers } from '#server/requests/answers.ts'
@@ -57,10 +57,10 @@ import { createCases } from '#server/requests/cases.ts'
 import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { createRequestFinder } from '#server/requests/find.ts'
-import { parsedEventsFrom, pastUpTo } from '#server/requests/history.ts'
+import { parsedEventsFrom, pastEventsUpTo } from '#server/requests/history.ts'
 import { createFailureRecorder } from '#server/requests/note-failure.ts'
 import { countCases } from '#server/requests/promises.ts'
-import { createSubmits } from '#server/requests/submits.ts'
+import { createSubmissions } from '#server/requests/submits.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import { createCodes, createInviteTokens, createProofs } from '#server/secrets/secrets.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
@@ -69,7 +69,7 @@ import { createCaseFiles } from '#server/team/case-files.ts'
 import { createCaseView } from '#server/team/case-view.ts'
 import { createTeamCsv } from '#server/team/csv.ts'
 import { createInbox } from '#server/team/inbox.ts'
-import { createLive, type LiveTimes } from '#server/team/live.ts'
+import { createLiveUpdates, type LiveTimes } from '#server/team/live.ts'
 import { createTeamMoves } from '#server/team/moves.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createTeamReport } from '#server/team/report.ts'
@@ -138,7 +138,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     handOverCodeOf: (sealed, id) => seal.open(sealed, handOverOwner(id)),
     fileLinks,
     now,
-    eventsUpTo: pastUpTo,
+    eventsUpTo: pastEventsUpTo,
     eventsFrom: parsedEventsFrom,
     digestOf,
     requestUrlOf: requestLinks.urlOf,
@@ -148,7 +148,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const { files, register } = await openStorage(settings, db, log)
   const checkHealth = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
   const metrics = createMetrics({
-    look: checkHealth,
+    checkHealth,
     countCases: () => countCases(db, now()),
     countCalls: () => countMails(db, now(), 'webhook'),
     lastBackup: async () => (await readMark(db, 'backup'))?.at,
@@ -162,7 +162,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const receiptLimits = createReceiptLimits(rates, settings)
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
   const noteFailure = createFailureRecorder(cases)
-  const outbox = createOutbox({ ...deliveryDeps, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce, count: metrics.mailed }, otherChannels)
+  const outbox = createOutbox(
+    { ...deliveryDeps, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce, count: metrics.recordMailAttempt },
+    otherChannels,
+  )
   const sessions = createSessions(now)
   const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, proofOf: createProofs(secretKey), now })
@@ -175,7 +178,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const formLimits = createFormLimits(rates, settings)
   const storedBytes = createStoredBytes(rates, settings)
   const readers = createReaders({ db, links: requestLinks, now })
-  const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, receiptLimits, now, log })
+  const submitForm = createSubmissions({ database, files, outbox, cases, readers, formLimits, receiptLimits, now, log })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokens), now)
@@ -195,17 +198,17 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   })
   const receiveMail: typeof receive = async (delivery) => {
     const result = await receive(delivery)
-    metrics.received(result.state)
+    metrics.recordReceivedMail(result.state)
     return result
   }
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
   const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
   const replyOptions = smtpIn && {
-    isOurs: caseAddresses.isOurs,
+    isOurs: caseAddresses.isOwnAddress,
     publicUrl,
     async answer(reply: Parameters<typeof sendReply>[2]) {
       const address = smtpIn.listenAddress()
-      if (!address) throw busy()
+      if (!address) throw busyProblem()
       await sendReply(mailboxFolder(settings), address, reply)
     },
   }
@@ -244,7 +247,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamMoves: createTeamMoves({ database, cases, definitions, now, log }),
     caseFiles: createCaseFiles({ database, files, cases, isInert: pdfReader.isInert, secretKeys, now, log }),
     presence,
-    live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
+    liveUpdates: createLiveUpdates({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     receiveMail,
     unmatched: createUnmatched({ ...inboundDeps, secretKeys }),
     smtpIn,
@@ -274,7 +277,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
     now,
     definitions,
-    look: checkHealth,
+    checkHealth,
     metrics,
     draining: deps.draining ?? createDrainState(),
     /** Repeats erasures that are missing in this database. */

@@ -188,8 +188,8 @@ export function emptyAnswers(fields: Fields): Answers {
 }
 
 /** The control inserts the calling code. A calling code without a number is not an answer. */
-export function isBareCallingCode(field: FieldOf<'phone'>, typed: string): boolean {
-  return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === typed.trim())
+export function isBareCallingCode(field: FieldOf<'phone'>, phoneText: string): boolean {
+  return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === phoneText.trim())
 }
 
 export function emptyRow(field: RowsField): Row {

@@ -54,7 +54,7 @@ const EXPLAINED_KINDS: readonly string[] = ['heic', 'avif', 'webp', 'empty'] sat
 function kindOf(head: Uint8Array): Kind {
   if (head.length === 0) return 'empty'
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
-  return MAGIC_BYTES.find(([, isIt]) => isIt(text))?.[0] ?? 'other'
+  return MAGIC_BYTES.find(([, matches]) => matches(text))?.[0] ?? 'other'
 }
 
 /** Whether the first bytes of a file match its extension. True for an unknown extension, because `fileProblem` refuses the file. */

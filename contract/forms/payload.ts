@@ -17,7 +17,7 @@ import {
   type Value,
 } from '#contract/forms/field.ts'
 import { labelOf } from '#contract/forms/labels.ts'
-import { emailIn, isBlank, stripDirectionMarks, toPrintable } from '#contract/forms/typed-text.ts'
+import { isBlank, normalizeEmail, stripDirectionMarks, toPrintable } from '#contract/forms/typed-text.ts'
 import { language } from '#contract/language.ts'
 import { locale } from '#contract/locale.ts'
 
@@ -27,7 +27,7 @@ type Form = Pick<FormDefinition, 'fields'>
 
 const toJson = (field: Field, value: Value): JsonValue => {
   if (field.kind === 'digits' && field.sendAs === 'number') return isBlank(String(value)) ? '' : Number(value)
-  if (field.kind === 'email') return emailIn(String(value))
+  if (field.kind === 'email') return normalizeEmail(String(value))
   return value as JsonValue
 }
 
@@ -55,8 +55,8 @@ interface FilePart {
   readonly file: FileRef
 }
 
-const partsOf = (name: string, value: JsonBody[string], asJson: boolean): readonly Part[] => {
-  if (asJson || (typeof value === 'object' && !Array.isArray(value))) return [{ name, value: JSON.stringify(value) }]
+const partsOf = (name: string, value: JsonBody[string], isJson: boolean): readonly Part[] => {
+  if (isJson || (typeof value === 'object' && !Array.isArray(value))) return [{ name, value: JSON.stringify(value) }]
   if (!Array.isArray(value)) return [{ name, value: String(value) }]
   return (value as readonly (string | Row)[]).flatMap((one, index) =>
     typeof one === 'string' ? [{ name, value: one }] : Object.entries(one).map(([column, cell]) => ({ name: `${name}[${index}][${column}]`, value: cell })),
@@ -65,11 +65,11 @@ const partsOf = (name: string, value: JsonBody[string], asJson: boolean): readon
 
 /** Returns the multipart parts. Texts come first, so the server has the answers before any file. */
 export function toParts({ fields }: Form, answers: Answers): { readonly texts: readonly Part[]; readonly files: readonly FilePart[] } {
-  const asJson = (name: string) => {
+  const isSentAsJson = (name: string) => {
     const field = fields[name]
     return field?.kind === 'choices' && field.asJson === true
   }
-  const texts = Object.entries(toBody({ fields }, answers)).flatMap(([name, value]) => partsOf(name, value, asJson(name)))
+  const texts = Object.entries(toBody({ fields }, answers)).flatMap(([name, value]) => partsOf(name, value, isSentAsJson(name)))
   const files = activeFields(fields, answers).flatMap(([name, field]) =>
     field.kind === 'files' ? ((answers[name] ?? []) as readonly FileRef[]).map((file) => ({ name: wireName(name, field), file })) : [],
   )
@@ -90,7 +90,7 @@ const isObject = (value: unknown): value is Body => typeof value === 'object' &&
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Records that a value has the wrong type. `place`: a cell such as `0.name`. */
-type ReportWrongType = (field: Field, place?: string) => void
+type ReportWrongType = (field: Field, path?: string) => void
 
 const TYPE_MESSAGES: Partial<Record<Field['kind'], string>> = {
   digits: 'Use digits only.',
@@ -186,7 +186,8 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
   const problems: (readonly [name: string, path: string, message: string])[] = []
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const report: ReportWrongType = (wrong, path) => problems.push([name, path === undefined ? name : `${name}.${path}`, wrongTypeMessage(wrong)])
+      const report: ReportWrongType = (invalidField, path) =>
+        problems.push([name, path === undefined ? name : `${name}.${path}`, wrongTypeMessage(invalidField)])
       return [name, fromWire(name, field, readWire(wireName(name, field)), body, report)]
     }),
   )
@@ -219,7 +220,7 @@ function rowInWords({ columns }: RowsField, row: Row): string {
     const cell = (row[name] ?? '').trim()
     return unit !== undefined && /^[\d.,]+$/.test(cell) ? `${cell} ${unit}` : cell
   })
-  const [first, rest] = [cells.slice(0, 1), cells.slice(1)].map((some) => some.filter(Boolean).join(', '))
+  const [first, rest] = [cells.slice(0, 1), cells.slice(1)].map((texts) => texts.filter(Boolean).join(', '))
   return [first, rest].filter(Boolean).join(': ')
 }
 

@@ -19,8 +19,8 @@ const INTERNATIONAL = /^\+[2-9]\d{6,14}$/
  * `＋44`, `0044`, and `01144` to `+44`. Drops a calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44
  * (0)20`, but not in Italy. Drops the 1 of Mexican mobile numbers, which ended in 2019.
  */
-export const plainPhone = (typed: string): string =>
-  asciiDigits(stripInvisible(typed))
+export const plainPhone = (text: string): string =>
+  asciiDigits(stripInvisible(text))
     .replaceAll('\uff0b', '+')
     .replace(/^\D*\+|^\D*(?:00|011)(?=[\s\d-]{9})/, '+')
     .replace(/^(?:\D*\d){1,3}\D*\+(?=(?:\D*\d){7})/, '+')
@@ -28,8 +28,8 @@ export const plainPhone = (typed: string): string =>
     .replace(/^(\+(?!39)\d{1,3}\s*)\(0\)/, '$1')
     .replace(/^(\+52\D*)1(?=(?:\D*\d){10}\D*$)/, '$1')
 
-export function approximateNumber(typed: string, callingCode = '+1'): string {
-  const plain = plainPhone(typed)
+export function approximateNumber(text: string, callingCode = '+1'): string {
+  const plain = plainPhone(text)
   const digits = plain.replaceAll(/\D/g, '')
   if (digits === '') return ''
   if (plain.startsWith('+')) return `+${digits}`

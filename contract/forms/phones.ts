@@ -6,6 +6,6 @@ import { approximatePhone, type ParsePhone, plainPhone } from '#contract/forms/p
 export const parsePhone: ParsePhone = (text) => {
   const parsed = parsePhoneNumberFromString(plainPhone(text), 'US')
   if (parsed?.isValid()) return parsed
-  const approximate = approximatePhone(text)
-  return approximate?.number.startsWith('+1') && approximate.isValid() ? approximate : parsed
+  const approximation = approximatePhone(text)
+  return approximation?.number.startsWith('+1') && approximation.isValid() ? approximation : parsed
 }

@@ -16,8 +16,8 @@ export interface ReferenceData {
 }
 
 /** Returns the states of a country, or the country's name if it has none. */
-export function statesOf(places: ReferenceData, iso2: string): readonly string[] {
-  const names = places.states.filter((state) => state.country_code === iso2).map((state) => state.name)
-  const countryName = places.countries.find((country) => country.iso2 === iso2)?.name
+export function statesOf(referenceData: ReferenceData, iso2: string): readonly string[] {
+  const names = referenceData.states.filter((state) => state.country_code === iso2).map((state) => state.name)
+  const countryName = referenceData.countries.find((country) => country.iso2 === iso2)?.name
   return names.length > 0 || countryName === undefined ? names : [countryName]
 }

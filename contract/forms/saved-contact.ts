@@ -2,7 +2,7 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { ADDRESS, type Answers, type AskedFact, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
 import { fieldSchema } from '#contract/forms/schema.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 
 /** Parts of an address. They are filled in together, so that the parts of two addresses are never mixed. */
 const blocks: readonly (readonly ContactPart[])[] = [ADDRESS, OWN_ADDRESS]
@@ -24,7 +24,7 @@ const textOf = (answers: Answers, name: string) => {
 }
 
 /** Returns the key of a person. Two spellings of one email address have the same key. */
-export const personKey = (email: string): string => emailIn(email).toLowerCase()
+export const personKey = (email: string): string => normalizeEmail(email).toLowerCase()
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, which is the contact's key. */
 export function mergeContact(form: Form, answers: Answers, findContact: (email: string) => SavedContact | undefined): SavedContact | null {
@@ -37,13 +37,13 @@ export function mergeContact(form: Form, answers: Answers, findContact: (email: 
   )
   const email = typedParts.get('email')
   if (email === undefined) return null
-  const existing = findContact(email)
-  const merged = { ...existing } as Partial<Record<ContactPart, string>>
-  for (const block of blocks) if (block.some((part) => typedParts.has(part))) for (const part of block) delete merged[part]
+  const existingContact = findContact(email)
+  const mergedContact = { ...existingContact } as Partial<Record<ContactPart, string>>
+  for (const block of blocks) if (block.some((part) => typedParts.has(part))) for (const part of block) delete mergedContact[part]
   const newCompany = typedParts.get('newCompany')
   typedParts.delete('newCompany')
-  if (newCompany !== undefined && existing?.company === undefined && !typedParts.has('company')) typedParts.set('company', newCompany)
-  return { ...merged, ...Object.fromEntries(typedParts), email }
+  if (newCompany !== undefined && existingContact?.company === undefined && !typedParts.has('company')) typedParts.set('company', newCompany)
+  return { ...mergedContact, ...Object.fromEntries(typedParts), email }
 }
 
 export interface Prefill {

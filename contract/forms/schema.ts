@@ -15,7 +15,7 @@ import {
   type RowsField,
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { emailIn, hasControls, isBlank, isOneLine, stripInvisible } from '#contract/forms/typed-text.ts'
+import { hasControls, isBlank, isOneLine, normalizeEmail, stripInvisible } from '#contract/forms/typed-text.ts'
 import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { locale } from '#contract/locale.ts'
@@ -36,7 +36,7 @@ const textSchema = (field: Field, rule: (value: string) => string | undefined) =
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
 /** Normalization can turn one compatibility character into several letters. */
-const isEmail = (text: string) => Math.max(text.length, emailIn(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(emailIn(text))
+const isEmail = (text: string) => Math.max(text.length, normalizeEmail(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(normalizeEmail(text))
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 /** Local times have no zone. The added zone makes `Date` check only the calendar. */

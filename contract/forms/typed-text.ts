@@ -41,7 +41,7 @@ export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
 
 /** Returns the address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Accepts full-width letters. */
-export const emailIn = (text: string): string => {
+export const normalizeEmail = (text: string): string => {
   // The time to normalize a text grows with the square of its accents.
   if (text.length > ADDRESS_READ_MAX_CHARACTERS) return text
   const normalized = stripInvisible(text).normalize('NFKC').trim()
@@ -69,7 +69,7 @@ export function digitsIn(text: string): string {
 }
 
 /** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Accepts any dash or space, and the `.0` that spreadsheets add. */
-export const zipIn = (text: string): string =>
+export const normalizeZip = (text: string): string =>
   asciiDigits(text)
     .replace(/\.0*\s*$/, '')
     .replace(/^(\s*\d{5})\s+(?=\d{4}\s*$)/, '$1-')
@@ -77,8 +77,8 @@ export const zipIn = (text: string): string =>
     .replaceAll(/[^\d-]/g, '')
 
 /** Returns the answer in a text that the visitor types or pastes, or that the page reads from its controls at startup. */
-export function answerIn({ kind }: Field, typed: string): string {
-  if (kind === 'digits') return digitsIn(typed)
-  if (kind === 'zip') return zipIn(typed)
-  return kind === 'text' ? toOneLine(typed) : typed
+export function normalizeAnswer({ kind }: Field, text: string): string {
+  if (kind === 'digits') return digitsIn(text)
+  if (kind === 'zip') return normalizeZip(text)
+  return kind === 'text' ? toOneLine(text) : text
 }

@@ -1,7 +1,7 @@
 import { type Answers, type Fields, select, text } from '#contract/forms/field.ts'
 
 /** Start of the sentence "… ready to download", by document type. For another type, the sentence uses the name that the member typed. */
-const READY_TEXTS: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
+const DOCUMENT_TEXTS: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
   'Certificate of formation': { label: 'Certificate of formation', start: 'Your certificate of formation is' },
   'Articles of organization': { label: 'Articles of organization', start: 'Your articles of organization are' },
   'Articles of incorporation': { label: 'Articles of incorporation', start: 'Your articles of incorporation are' },
@@ -16,7 +16,7 @@ const requiredMessage = 'Enter what it is. The customer sees it.'
 export const addedFileFields = {
   what: select('What it is', {
     required: requiredMessage,
-    options: [...Object.keys(READY_TEXTS), OTHER_DOCUMENT],
+    options: [...Object.keys(DOCUMENT_TEXTS), OTHER_DOCUMENT],
     hint: 'The customer sees it in the email and on the request’s page.',
   }),
   words: text('What it is, in a few words', {
@@ -33,6 +33,6 @@ export function documentLabel({ what = '', words = '' }: Answers): string {
 }
 
 /** Returns the displayed name of a document type. The stored name is English. */
-export const shownDocumentName = (what: string): string => READY_TEXTS[what]?.label ?? what
+export const shownDocumentName = (what: string): string => DOCUMENT_TEXTS[what]?.label ?? what
 
-export const readyText = (what: string): string => `${READY_TEXTS[what]?.start ?? `“${what}” is`} ready to download`
+export const readyToDownloadText = (what: string): string => `${DOCUMENT_TEXTS[what]?.start ?? `“${what}” is`} ready to download`

@@ -4,14 +4,14 @@ export const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const REFERENCE_PATTERN = /^RC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
 /** Matches upper and lower case, with or without `RC`, dashes, and spaces. Has no flags, because it is also in the API document. */
-export const TYPED_REFERENCE = /^[^0-9A-Za-z]*(?:[Rr][^0-9A-Za-z]*[Cc][^0-9A-Za-z]*)?(?:[0-9A-TV-Za-tv-z][^0-9A-Za-z]*){8}$/
+export const TYPED_REFERENCE_PATTERN = /^[^0-9A-Za-z]*(?:[Rr][^0-9A-Za-z]*[Cc][^0-9A-Za-z]*)?(?:[0-9A-TV-Za-tv-z][^0-9A-Za-z]*){8}$/
 
 export const referenceFrom = (letters: string): string => `RC-${letters.slice(0, 4)}-${letters.slice(4)}`
 
 /** Returns the intended reference. Reads O as 0, and I and L as 1. Returns another text unchanged. */
-export function referenceOf(typed: string): string {
-  if (!TYPED_REFERENCE.test(typed)) return typed
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+export function referenceOf(text: string): string {
+  if (!TYPED_REFERENCE_PATTERN.test(text)) return text
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return referenceFrom(letters.slice(-8).replaceAll('O', '0').replace(/[IL]/g, '1'))
 }
 

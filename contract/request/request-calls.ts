@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { codeField } from '#contract/account/accounts.ts'
 import { documents, email, longText, text } from '#contract/forms/field.ts'
-import { TYPED_REFERENCE } from '#contract/request/reference.ts'
+import { TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
 const reference = text('Reference', { required: 'Enter your reference number.', maxCharacters: 40 })
 
@@ -20,7 +20,7 @@ export const findFields = {
   reference: text('Reference', {
     required: 'Enter your reference number.',
     maxCharacters: 40,
-    format: { pattern: TYPED_REFERENCE, message: 'Check the reference number. It looks like RC-7K4M-2QX9.' },
+    format: { pattern: TYPED_REFERENCE_PATTERN, message: 'Check the reference number. It looks like RC-7K4M-2QX9.' },
     hint: 'For example, RC-7K4M-2QX9. You’ll find it on your receipt and in our emails.',
     autoComplete: 'off',
   }),

@@ -6,8 +6,8 @@ import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
 const when = (field: string, is: string): Condition => ({ field, is: [is] })
-const roleIs = (is: string) => when('service_type', is)
-const OTHER_CONDITIONS = [roleIs('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
+const whenRole = (is: string) => when('service_type', is)
+const OTHER_CONDITIONS = [whenRole('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
 const SERVICES_FIELD = { wire: 'carrier_services[]', required: 'Please select at least one service.', clear: true } as const
 const INTERESTS_FIELD = { ...SERVICES_FIELD, required: 'Please select at least one area of interest.' } as const
 
@@ -28,9 +28,9 @@ export const contact = defineRequest({
     company: text('Company name', { optional: true, asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid phone number.' }),
     service_type: radio('Which describes you best?', { required: 'Please select your role.', clear: true, options: CONTACT_ROLES }),
-    carrierServices: choices('Which services do you need?', { ...SERVICES_FIELD, options: CARRIER_SERVICES, when: roleIs('carrier') }),
-    shipperServices: choices('What do you need moved?', { ...SERVICES_FIELD, options: SHIPPER_SERVICES, when: roleIs('shipper') }),
-    insuranceInterests: choices('What are you interested in?', { ...INTERESTS_FIELD, options: INSURANCE_INTERESTS, when: roleIs('insurance') }),
+    carrierServices: choices('Which services do you need?', { ...SERVICES_FIELD, options: CARRIER_SERVICES, when: whenRole('carrier') }),
+    shipperServices: choices('What do you need moved?', { ...SERVICES_FIELD, options: SHIPPER_SERVICES, when: whenRole('shipper') }),
+    insuranceInterests: choices('What are you interested in?', { ...INTERESTS_FIELD, options: INSURANCE_INTERESTS, when: whenRole('insurance') }),
     others_comment: longText('Please specify', { optional: true, when: OTHER_CONDITIONS }),
     message: longText('Message', { required: 'Please enter your message.' }),
     attachment: documents('Attachment', {

@@ -28,8 +28,8 @@ const OTHER_AGENCIES: Readonly<Record<string, string>> = {
 const STATE_FIELDS: Readonly<Record<string, string>> = { llcform: 'stateofformation', 'corporation-filing': 'state' }
 const FEDERAL: Readonly<Record<string, string>> = { newscorpform: 'the IRS', existingscorpform: 'the IRS', brokerauthorityform: 'the FMCSA' }
 
-/** Returns the agency for "We filed it with …", or an empty text. @param answerTo returns the answer to a field */
-export function filingAgency(form: string, answerTo: (field: string) => string): string {
-  const state = form in STATE_FIELDS ? answerTo(STATE_FIELDS[form] ?? '') : ''
+/** Returns the agency for "We filed it with …", or an empty text. @param answerOf returns the answer to a field */
+export function filingAgency(form: string, answerOf: (field: string) => string): string {
+  const state = form in STATE_FIELDS ? answerOf(STATE_FIELDS[form] ?? '') : ''
   return FEDERAL[form] ?? OTHER_AGENCIES[state] ?? (state === '' ? '' : `the ${state} Secretary of State`)
 }

@@ -11,7 +11,7 @@ export const MENTIONS_MAX = 10
 const LETTER = /[\p{L}\p{N}]/u
 
 /** Returns the members that a note mentions, at most `MENTIONS_MAX`. If several names match, the longest one counts. */
-export function mentionedIn<M extends Mentionable>(note: string, members: readonly M[]): readonly M[] {
+export function mentionedMembers<M extends Mentionable>(note: string, members: readonly M[]): readonly M[] {
   const text = note.toLowerCase()
   const candidates = members.filter(({ name }) => name.trim() !== '').toSorted((one, other) => other.name.length - one.name.length)
   const mentioned = new Set<M>()

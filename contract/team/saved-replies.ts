@@ -31,15 +31,15 @@ export const removeReplyFields = { id: text('ID', { required: 'Enter the reply I
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
-export function placeholderErrors({ text: typed }: Answers): Errors {
-  const unknown = [...String(typed ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
+export function placeholderErrors({ text: replyText }: Answers): Errors {
+  const unknown = [...String(replyText ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
   return unknown ? { text: `${unknown[0]} isn’t a placeholder. Use {name}, {reference}, or {form}.` } : {}
 }
 
 export const replyErrors = (answers: Answers): Errors => ({ ...placeholderErrors(answers), ...validate(savedReplyFields, answers) })
 
-export const fillReply = (typed: string, values: ReplyValues): string =>
-  typed.replace(PLACEHOLDER, (placeholder, name: string) => values[name as keyof ReplyValues] ?? placeholder)
+export const fillReply = (replyText: string, values: ReplyValues): string =>
+  replyText.replace(PLACEHOLDER, (placeholder, name: string) => values[name as keyof ReplyValues] ?? placeholder)
 
 const reply = z.object({ id: z.string(), title: z.string(), text: z.string() })
 export type SavedReply = z.infer<typeof reply>

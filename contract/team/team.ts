@@ -4,7 +4,7 @@ import { codeField, signupFields } from '#contract/account/accounts.ts'
 import { digits, radio, text } from '#contract/forms/field.ts'
 
 export const TOTP_DIGITS = 6
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 export type TeamRole = 'member' | 'lead'
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { SavedContact } from '#contract/forms/saved-contact.ts'
-import { PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
+import { SAVED_CONTACT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { hiring } from '#contract/requests/hiring.ts'
@@ -146,7 +146,7 @@ test('offers a contact without an address first at the owner step', async ({ pag
 })
 
 test('removes contacts after 90 days', async ({ page }) => {
-  await putContacts(page, [marisol], Date.now() - PERSON_EXPIRES_AFTER_MS - 60_000)
+  await putContacts(page, [marisol], Date.now() - SAVED_CONTACT_EXPIRES_AFTER_MS - 60_000)
   await page.goto(`/${hiring.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
   expect(await peopleOnDevice(page)).toEqual([])

@@ -7,7 +7,7 @@ import { teamCase } from '#kit/charts/team-case.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { TOO_SHORT } from '#machines/team/inbox/inbox.connect.ts'
+import { SEARCH_TOO_SHORT } from '#machines/team/inbox/inbox.connect.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/form-input.ts'
@@ -74,9 +74,9 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.RENEW': (page) => press(page, 'Show changes'),
   },
   states: {
-    'search.editing': (page) => expect(page.getByText(TOO_SHORT)).toHaveCount(0),
-    'search.typing': (page) => expect(page.getByText(TOO_SHORT)).toHaveCount(0),
-    'search.invalid': (page) => expect(page.getByText(TOO_SHORT)).toBeVisible(),
+    'search.editing': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toHaveCount(0),
+    'search.typing': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toHaveCount(0),
+    'search.invalid': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toBeVisible(),
     'stream.unopened': (page) => expect(live(page)).not.toHaveText('Live'),
     'stream.opened': (page) => expect(live(page)).toHaveText('Live'),
     'cases.loading.current': loading,

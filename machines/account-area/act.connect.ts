@@ -13,7 +13,7 @@ const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Che
 
 export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => void) {
   const { fields, answers, problem } = snapshot.context
-  const open = (known: Answers = {}) => send({ type: 'ACT.OPEN', answers: known })
+  const open = (initialAnswers: Answers = {}) => send({ type: 'ACT.OPEN', answers: initialAnswers })
   if (snapshot.matches('closed')) return { screen: 'closed', open } as const
   if (snapshot.matches('done')) return { screen: 'done', answers, open } as const
   return {

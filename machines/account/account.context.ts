@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/forms/field.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 
@@ -84,5 +84,5 @@ export const storableFields = (fields: Fields): Fields =>
 /** Returns the account for the API. Trims the address, because phone keyboards add spaces. */
 export function accountOf({ answers }: AccountContext): Account {
   const answerOf = (name: keyof Account) => String(answers[name] ?? '')
-  return { first_name: answerOf('first_name'), last_name: answerOf('last_name'), email: emailIn(answerOf('email')), password: answerOf('password') }
+  return { first_name: answerOf('first_name'), last_name: answerOf('last_name'), email: normalizeEmail(answerOf('email')), password: answerOf('password') }
 }

@@ -2,7 +2,7 @@ import { assign, emit, setup, stateIn } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
@@ -45,7 +45,7 @@ export const account = setup({
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
       isValid(Account.storableFields(context.fields), draft?.answers ?? {}) &&
       // A code is valid only for the address in the draft. A different address needs a new code.
-      ['', draft?.answers.email].includes(emailIn(String(context.answers.email ?? ''))),
+      ['', draft?.answers.email].includes(normalizeEmail(String(context.answers.email ?? ''))),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
     isAccepted,
     isRefused: (_, outcome: Account.CodeOutcome) => outcome.kind === 'refused',

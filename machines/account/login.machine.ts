@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { loginFields } from '#contract/account/accounts.ts'
 import type { Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { errorAlert, type FlowEmitted, INPUT_KEPT, successAlert } from '#machines/kit/emitted.ts'
@@ -72,7 +72,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context }) => ({ email: emailIn(String(context.answers.email)), password: String(context.answers.password) }),
+        input: ({ context }) => ({ email: normalizeEmail(String(context.answers.email)), password: String(context.answers.password) }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: output },

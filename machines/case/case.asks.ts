@@ -29,20 +29,20 @@ interface AskEvent {
 }
 
 export function asksIn(events: readonly AskEvent[]): readonly AskRecord[] {
-  const asked: AskRecord[] = []
-  const end = (ends: (one: AskRecord) => boolean, more: Partial<AskRecord>) => {
-    for (const [index, one] of asked.entries()) if (one.outcome === 'open' && ends(one)) asked[index] = { ...one, ...more }
+  const records: AskRecord[] = []
+  const endAsks = (matches: (one: AskRecord) => boolean, more: Partial<AskRecord>) => {
+    for (const [index, one] of records.entries()) if (one.outcome === 'open' && matches(one)) records[index] = { ...one, ...more }
   }
   for (const { at, edge, to, said } of events) {
     const isAsked = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
     if (edge === 'ASK') {
       const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
-      asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: fileIdsIn(pages), at, outcome: 'open' })
-    } else if (edge === 'ANSWER') end(isAsked, { outcome: 'answered', endedAt: at, answer: said })
-    else if (edge === 'ASK.WITHDRAW') end(isAsked, { outcome: 'withdrawn', endedAt: at })
-    else if (to.startsWith('closed.')) end(() => true, { outcome: 'over', endedAt: at })
+      records.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: fileIdsIn(pages), at, outcome: 'open' })
+    } else if (edge === 'ANSWER') endAsks(isAsked, { outcome: 'answered', endedAt: at, answer: said })
+    else if (edge === 'ASK.WITHDRAW') endAsks(isAsked, { outcome: 'withdrawn', endedAt: at })
+    else if (to.startsWith('closed.')) endAsks(() => true, { outcome: 'over', endedAt: at })
   }
-  return asked
+  return records
 }
 
 export const openAsks = (events: readonly AskEvent[]): readonly AskRecord[] => asksIn(events).filter(({ outcome }) => outcome === 'open')

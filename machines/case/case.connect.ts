@@ -14,8 +14,8 @@ export const snapshotOf = ({ state, context }: SerializedCase) =>
   caseStates.some((known) => known === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
 /** Returns the edges that the customer can take. `at`: now, in milliseconds since the epoch. A closed case can reopen only for a limited time. */
-export function customerEdges(stored: SerializedCase, at: number): NonNullable<RequestAnswer['can']> {
-  const snapshot = snapshotOf(stored)
+export function customerEdges(serializedCase: SerializedCase, at: number): NonNullable<RequestAnswer['can']> {
+  const snapshot = snapshotOf(serializedCase)
   if (!snapshot) return { withdraw: false, message: false, file: false }
   const canSend = (type: 'WITHDRAW' | 'MESSAGE' | 'FILE.ATTACH') => snapshot.can({ type, by: { role: 'customer' }, at } satisfies CaseEvent)
   return { withdraw: canSend('WITHDRAW'), message: canSend('MESSAGE'), file: canSend('FILE.ATTACH') }

@@ -45,17 +45,17 @@ export const isAskKind = (text: string): text is AskKind => askKinds.some((kind)
 export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
 
 type EventInputValues = Readonly<Partial<Record<EventInput, string>>>
-const isBlank = (given: EventInputValues, name: EventInput) => (given[name] ?? '').trim() === ''
+const isBlank = (inputs: EventInputValues, name: EventInput) => (inputs[name] ?? '').trim() === ''
 
 /** An approval needs no text. A document with a name needs none. */
-function missingOfAsk(given: EventInputValues): EventInput | undefined {
-  if (given.ask === 'approval') return undefined
-  return given.ask === 'document' && !isBlank(given, 'document') ? undefined : isBlank(given, 'text') ? 'text' : undefined
+function missingOfAsk(inputs: EventInputValues): EventInput | undefined {
+  if (inputs.ask === 'approval') return undefined
+  return inputs.ask === 'document' && !isBlank(inputs, 'document') ? undefined : isBlank(inputs, 'text') ? 'text' : undefined
 }
 
-export function missingInput(edge: string, given: EventInputValues): EventInput | undefined {
+export function missingInput(edge: string, inputs: EventInputValues): EventInput | undefined {
   if (!isEdge(edge)) return undefined
-  return eventInputs[edge].needs?.find((name) => isBlank(given, name)) ?? (edge === 'ASK' ? missingOfAsk(given) : undefined)
+  return eventInputs[edge].needs?.find((name) => isBlank(inputs, name)) ?? (edge === 'ASK' ? missingOfAsk(inputs) : undefined)
 }
 
 export const missingInputMessages: Readonly<Record<EventInput, string>> = {

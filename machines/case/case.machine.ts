@@ -7,13 +7,13 @@ export const REOPEN_WITHIN_MS = 60 * DAY_MS
 
 const NOT_APPROVED = { approved: false, approval: null } as const
 const isRecent = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
-const isOwner = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
+const isOwner = (context: CaseContext, actor: CaseActor) => 'id' in actor && actor.id === context.owner
 
 /** Returns the ask of an event. Undefined if the event has no number and several asks are open. */
-export const askedBy = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
+export const findAsk = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
   which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === which)
-const about = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? askedBy(context, event) : undefined)
-const isLast = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && about(context, event) !== undefined
+const askOfEvent = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? findAsk(context, event) : undefined)
+const isLast = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && askOfEvent(context, event) !== undefined
 
 /**
  * The chart of a request after it was sent, for all forms (`docs/cases.md`). Deadlines are in `case.due.ts`. The server moves cases only by
@@ -37,9 +37,9 @@ export const caseMachine = setup({
       context.approved &&
       (context.approval === null || event.type !== 'FILE' || event.shows === undefined || event.shows === context.approval),
     isLastAnswer: ({ context, event }) => event.by.role === 'customer' && isLast(context, event),
-    isAnswer: ({ context, event }) => event.by.role === 'customer' && about(context, event) !== undefined,
+    isAnswer: ({ context, event }) => event.by.role === 'customer' && askOfEvent(context, event) !== undefined,
     isLastStop: ({ context, event }) => isOwner(context, event.by) && isLast(context, event),
-    isStop: ({ context, event }) => isOwner(context, event.by) && about(context, event) !== undefined,
+    isStop: ({ context, event }) => isOwner(context, event.by) && askOfEvent(context, event) !== undefined,
     canAssign: ({ context, event }) => event.by.role === 'lead' || isOwner(context, event.by),
     canSnooze: ({ context, event }) => isOwner(context, event.by) && (event.type !== 'SNOOZE' || event.wakesAt === undefined || event.wakesAt > event.at),
     canEndSnooze: ({ context, event }) =>
@@ -67,13 +67,13 @@ export const caseMachine = setup({
         event.type === 'ASK' ? [...asks, { number: event.number ?? Math.max(0, ...asks.map(({ number }) => number)) + 1, kind: event.ask }] : asks,
     }),
     takeAnswer: assign(({ context, event }) => {
-      const kind = about(context, event)?.kind
+      const kind = askOfEvent(context, event)?.kind
       // A corrected field needs a new approval.
       if (kind === 'field') return NOT_APPROVED
       if (kind !== 'approval') return {}
       return event.type === 'ANSWER' && event.approves === true ? { approved: true, approval: event.shown ?? null } : NOT_APPROVED
     }),
-    closeAsk: assign({ asks: ({ context, event }) => context.asks.filter((one) => one !== about(context, event)) }),
+    closeAsk: assign({ asks: ({ context, event }) => context.asks.filter((one) => one !== askOfEvent(context, event)) }),
     dropAsks: assign({ asks: [] }),
     /** The content changed, for example because the team added a file. The approval ends. */
     dropApproval: assign(NOT_APPROVED),

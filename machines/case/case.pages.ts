@@ -9,17 +9,17 @@ interface Numbered {
   readonly version?: number | undefined
 }
 
-const joined = <E extends Numbered>(one: readonly E[], other: readonly E[]): E[] =>
+const mergeEvents = <E extends Numbered>(one: readonly E[], other: readonly E[]): E[] =>
   [...new Map([...one, ...other].map((event) => [event.version, event])).values()].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
 
-export const prependOlderPage = <E extends Numbered>(shown: Paged<E>, older: Paged<E>): Paged<E> => ({
-  events: joined(shown.events, older.events),
-  earlier: older.earlier,
+export const prependOlderPage = <E extends Numbered>(shownPage: Paged<E>, olderPage: Paged<E>): Paged<E> => ({
+  events: mergeEvents(shownPage.events, olderPage.events),
+  earlier: olderPage.earlier,
 })
 
 /** Adds the newest page to the loaded ones. If events between them are missing, it replaces them. */
-export function replaceNewestPage<E extends Numbered>(shown: Paged<E>, newest: Paged<E>): Paged<E> {
-  const last = shown.events.at(-1)?.version ?? 0
-  if (newest.earlier === undefined || newest.earlier > last) return newest
-  return { events: joined(shown.events, newest.events), earlier: shown.earlier }
+export function replaceNewestPage<E extends Numbered>(shownPage: Paged<E>, newestPage: Paged<E>): Paged<E> {
+  const last = shownPage.events.at(-1)?.version ?? 0
+  if (newestPage.earlier === undefined || newestPage.earlier > last) return newestPage
+  return { events: mergeEvents(shownPage.events, newestPage.events), earlier: shownPage.earlier }
 }

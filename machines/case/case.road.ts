@@ -13,13 +13,13 @@ export type RoadEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
 const isClosed = (state: string) => state.startsWith('closed.')
 
 /** @param from the state before the event */
-function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, from: string): StopTimes {
-  const received = reached.received ?? at
+function withStopTime(stopTimes: StopTimes, { at, edge, to, said }: RoadEvent, from: string): StopTimes {
+  const received = stopTimes.received ?? at
   if (to === 'received' || to === 'held') return { received }
   // The road of a reopened case starts at the first stop again. The time of arrival stays.
   if (isClosed(from) && !isClosed(to)) return { received, inWork: at }
-  if (isClosed(to)) return { ...reached, received, ...(to === 'closed.completed' && { done: reached.done ?? at }) }
-  const stopTimesInWork = { ...reached, received, inWork: reached.inWork ?? at }
+  if (isClosed(to)) return { ...stopTimes, received, ...(to === 'closed.completed' && { done: stopTimes.done ?? at }) }
+  const stopTimesInWork = { ...stopTimes, received, inWork: stopTimes.inWork ?? at }
   if (edge === 'AGENCY.REFUSE') return { ...stopTimesInWork, approve: undefined, filed: undefined }
   if (said.approves === true) return { ...stopTimesInWork, approve: at }
   return edge === 'FILE' ? { ...stopTimesInWork, filed: at } : stopTimesInWork
@@ -27,10 +27,11 @@ function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, fro
 
 /** @param events all transitions of the case in order. Messages are optional */
 export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseContext, 'kind' | 'approved' | 'asks'>, events: readonly RoadEvent[]): RoadStop[] {
-  const all = events.reduce<StopTimes>((reached, event, index) => withStopTime(reached, event, events[index - 1]?.to ?? ''), {})
+  const allTimes = events.reduce<StopTimes>((times, event, index) => withStopTime(times, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(ROADS[kind]) as (readonly [Stop, string])[]
   // A message of the customer reopens a closed case. The event itself is not a transition.
-  const stopTimes: StopTimes = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
+  const stopTimes: StopTimes =
+    isClosed(state) || allTimes.done === undefined ? allTimes : { received: allTimes.received, inWork: allTimes.inWork ?? allTimes.done }
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true
     if (state === 'received' || state === 'held') return false

@@ -24,8 +24,8 @@ const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way
 /** Returns the event of the ask that this event answers or withdraws, or undefined. `before`: earlier events. */
 export function subjectOf({ edge, said: { which } }: ThreadEvent, before: readonly ThreadEvent[]): string | undefined {
   if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
-  const asked = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
-  const words = asked && (asked.said.document ?? asked.said.text)
+  const askEvent = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
+  const words = askEvent && (askEvent.said.document ?? askEvent.said.text)
   return words && shorten(words)
 }
 

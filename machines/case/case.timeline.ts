@@ -1,6 +1,6 @@
 /** Timeline of a case for the customer, and the events that send emails. */
 import { capitalize } from '#contract/capital.ts'
-import { readyText } from '#contract/request/added-files.ts'
+import { readyToDownloadText } from '#contract/request/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
@@ -28,7 +28,7 @@ export const firstNameOf = (member: string) => {
   return capitalize(name)
 }
 
-const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
+const isByCustomer = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
 const sentenceOf = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
 
 const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => name).join(', ')
@@ -42,13 +42,13 @@ const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'docume
 const startedWords = (member: string | null | undefined) => `${member ? firstNameOf(member) : 'Our team'} started working on your request.`
 
 /** Includes the sender's address, because anyone who received our email can answer it. */
-const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
+const emailSentence = ({ said: { mail, files = [] } }: PastEvent) => {
   const mailSentence = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
   return files.length === 0 ? `${mailSentence}.` : withFiles(`${mailSentence}, with`, files)
 }
 
 /** Each edge must have an entry. An undefined text hides the event from the customer. `about`: the ask. */
-const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => string | undefined>> = {
+const lines: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) => string | undefined>> = {
   ARRIVE: () => 'You sent this request.',
   ADOPT: () => 'You sent this request.',
   'HOLD.RELEASE': () => undefined,
@@ -58,7 +58,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   ASSIGN: ({ from, said }) => (from === 'received' ? startedWords(said.to) : undefined),
   WITHDRAW: () => 'You canceled this request.',
   ASK: ({ said }) => sentenceOf('We need one thing from you', askedWords(said)),
-  'ASK.WITHDRAW': ({ to }, about) => sentenceOf(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, about),
+  'ASK.WITHDRAW': ({ to }, askText) => sentenceOf(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, askText),
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
     if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You didn’t approve what we showed you.'
     if (revision !== undefined) return 'You sent the correction we asked for.'
@@ -73,14 +73,14 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   NOTE: () => undefined,
   READ: () => undefined,
   MESSAGE: (event) => {
-    if (!isCustomers(event)) return `${event.who === null ? 'Our team' : firstNameOf(event.who)} wrote to you.`
-    if (event.said.mail) return byMail(event)
+    if (!isByCustomer(event)) return `${event.who === null ? 'Our team' : firstNameOf(event.who)} wrote to you.`
+    if (event.said.mail) return emailSentence(event)
     return event.said.revision === undefined ? 'You wrote to us.' : 'You sent a corrected version.'
   },
   'FILE.ATTACH': (event) => {
     const { what, files } = event.said
-    if (what !== undefined) return sentenceOf(readyText(what), namesOf(files))
-    return withFiles(isCustomers(event) ? 'You sent' : 'We added', files)
+    if (what !== undefined) return sentenceOf(readyToDownloadText(what), namesOf(files))
+    return withFiles(isByCustomer(event) ? 'You sent' : 'We added', files)
   },
   'FILE.OPEN': () => undefined,
   'MAIL.AUTO': () => undefined,
@@ -140,7 +140,7 @@ const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
 /** Returns the line of an email about an event. Of the customer's own events, only a withdrawal has one. */
 export function mailedLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
-  const isOwnEvent = isCustomers(event) && event.edge !== 'WITHDRAW'
+  const isOwnEvent = isByCustomer(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken
     ? undefined
     : lineOf(event, before)
@@ -157,7 +157,7 @@ export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'On hold without a reply'
   if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer didn’t approve'
   const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
-  const action = isCustomers(event) && !isForm ? CUSTOMER_ACTIONS[event.edge as CaseEdge] : undefined
+  const action = isByCustomer(event) && !isForm ? CUSTOMER_ACTIONS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
   return action && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${action}${mail ? ' by email' : ''}`)
 }
@@ -173,13 +173,13 @@ const ownerAfter = (events: readonly PastEvent[]) =>
 export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => string): CaseFacts {
   const owner = ownerAfter(events)
   const filed = events.findLast(({ edge }) => edge === 'FILE')
-  const open = openAsks(events)
+  const asks = openAsks(events)
   return {
     member: owner === null ? null : firstNameOf(owner),
     filedWith: filed?.said.with ?? null,
     filedOn: filed ? dayOf(filed.at) : null,
     takes: filed?.said.takes ?? null,
-    asked: (open.length === 1 && open[0] && askedWords({ ...open[0], ask: open[0].kind })) || null,
-    asks: open.length,
+    asked: (asks.length === 1 && asks[0] && askedWords({ ...asks[0], ask: asks[0].kind })) || null,
+    asks: asks.length,
   }
 }

@@ -4,7 +4,7 @@ import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type SerializedCase, snapshotOf } from '#machines/case/case.connect.ts'
 import { eventInputs } from '#machines/case/case.event-inputs.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
-import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
+import { caseMachine, findAsk } from '#machines/case/case.machine.ts'
 import { stateOf } from '#machines/case/case.states.ts'
 import { mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
 
@@ -12,21 +12,21 @@ type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
 
 /** Builds an event for the guards. Without a number, it is about the first open ask. */
-function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, said: CaseEventData = {}) {
+function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, data: CaseEventData = {}) {
   const [first] = context.asks
   const askNumber = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
-  return { ...askNumber, ...said, type, by, at } as CaseEvent
+  return { ...askNumber, ...data, type, by, at } as CaseEvent
 }
 
-export function memberEdges(stored: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
-  const snapshot = snapshotOf(stored)
+export function memberEdges(serializedCase: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
+  const snapshot = snapshotOf(serializedCase)
   return (Object.keys(eventInputs) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(snapshot, type, by, at)))
 }
 
 /** Uses an actor because `transition` would add code to every form page. */
-function transitionOf(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number, said?: CaseEventData) {
-  const snapshot = snapshotOf(stored)
-  const event = snapshot && eventOf(snapshot, type, by, at, said)
+function transitionOf(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number, data?: CaseEventData) {
+  const snapshot = snapshotOf(serializedCase)
+  const event = snapshot && eventOf(snapshot, type, by, at, data)
   if (!event || !snapshot.can(event)) return undefined
   const actor = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at } }).start()
   actor.send(event)
@@ -34,36 +34,36 @@ function transitionOf(stored: SerializedCase, type: CaseEvent['type'], by: Membe
 }
 
 /** Whether an action of a member voids the customer's approval before the filing is sent. */
-export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
-  const transition = transitionOf(stored, type, by, at)
+export function endsApproval(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
+  const transition = transitionOf(serializedCase, type, by, at)
   return transition !== undefined && hasEndedApproval(transition.before, transition.after)
 }
 
 /** Adds the number of the selected ask, or of the only open one. */
-const withAskNumber = (context: CaseContext, said: CaseEventData): CaseEventData => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
+const withAskNumber = (context: CaseContext, data: CaseEventData): CaseEventData => ({ ...data, which: String(findAsk(context, data)?.number ?? '') })
 
 /** The server sends the receipt only after a lead marks the request as not spam. */
-const RECEIPT = 'A receipt for the request.'
+const RECEIPT_SENTENCE = 'A receipt for the request.'
 
 /** Returns the emails that an edge sends. `said`: the member's input. `before`: earlier events. */
 export function mailPreviewOf(
-  stored: SerializedCase,
+  serializedCase: SerializedCase,
   type: CaseEvent['type'],
   by: Member,
   at: number,
-  said: CaseEventData = {},
+  data: CaseEventData = {},
   before: readonly Pick<PastEvent, 'edge' | 'said'>[] = [],
 ): { readonly customer: string | null; readonly team: string | null } {
-  const transition = transitionOf(stored, type, by, at, said)
+  const transition = transitionOf(serializedCase, type, by, at, data)
   if (!transition) return { customer: null, team: null }
   const pastEvent = {
     at,
     edge: type,
     role: by.role,
     who: by.id,
-    from: stored.state,
+    from: serializedCase.state,
     to: stateOf(transition.after),
-    said: type === 'ASK.WITHDRAW' ? withAskNumber(transition.before.context, said) : said,
+    said: type === 'ASK.WITHDRAW' ? withAskNumber(transition.before.context, data) : data,
   }
-  return { customer: type === 'HOLD.RELEASE' ? RECEIPT : (mailedLineOf(pastEvent, before) ?? null), team: teamLineOf(pastEvent) ?? null }
+  return { customer: type === 'HOLD.RELEASE' ? RECEIPT_SENTENCE : (mailedLineOf(pastEvent, before) ?? null), team: teamLineOf(pastEvent) ?? null }
 }

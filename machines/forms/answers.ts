@@ -37,7 +37,7 @@ export function replacedFile(context: FormContext, { name, id, file }: Replaceme
 }
 
 /** Returns the answers without the refused files of optional fields. Files that are too big stay, because the visitor can resize them. */
-export function withoutRefusedFiles(fields: Fields, answers: Answers): Answers {
+export function dropRefusedFiles(fields: Fields, answers: Answers): Answers {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'files' || field.required !== undefined) return []
     const files = (answers[name] ?? []) as readonly FileRef[]

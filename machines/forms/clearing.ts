@@ -12,7 +12,7 @@ export interface ClearedAnswers {
 const isSameAnswer = (one: Answers, other: Answers, name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name])
 
 /** Returns the answers that Undo restores after a change of `name`. The previous clearing stays valid until one of its cleared answers changes. */
-export function clearedByChange(fields: Fields, last: ClearedAnswers | null, name: string, before: Answers, after: Answers): ClearedAnswers | null {
+export function findClearedAnswers(fields: Fields, last: ClearedAnswers | null, name: string, before: Answers, after: Answers): ClearedAnswers | null {
   const changedNames = Object.keys(fields).filter((other) => other !== name && !isSameAnswer(before, after, other))
   const hasLostAnswers = changedNames.some((other) => JSON.stringify(before[other]) !== JSON.stringify(emptyValue(fields[other] as Fields[string])))
   if (hasLostAnswers) return { name, before: Object.fromEntries([name, ...changedNames].map((one) => [one, before[one] ?? ''])) }
@@ -21,4 +21,4 @@ export function clearedByChange(fields: Fields, last: ClearedAnswers | null, nam
 }
 
 /** A box that is ticked again copies the current answers, not those at the time of the clearing. */
-export const withClearingUndone = (fields: Fields, answers: Answers, { before }: ClearedAnswers): Answers => withCopies(fields, { ...answers, ...before })
+export const undoClearing = (fields: Fields, answers: Answers, { before }: ClearedAnswers): Answers => withCopies(fields, { ...answers, ...before })

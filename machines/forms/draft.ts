@@ -35,20 +35,20 @@ export function filesIn(answers: Answers): readonly FileRef[] {
 const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
 /** Returns a stored answer that the field accepts. Older forms stored some choices as lists. */
-function validStoredValue(field: Field, kept: Value | undefined): Value | undefined {
-  if (field.kind !== 'choice') return kept !== undefined && sameType(kept, emptyValue(field)) ? kept : undefined
-  const single = Array.isArray(kept) && kept.length === 1 ? kept[0] : kept
-  return single === '' ? single : field.options.find((value) => value === single)
+function validStoredValue(field: Field, storedValue: Value | undefined): Value | undefined {
+  if (field.kind !== 'choice') return storedValue !== undefined && sameType(storedValue, emptyValue(field)) ? storedValue : undefined
+  const onlyValue = Array.isArray(storedValue) && storedValue.length === 1 ? storedValue[0] : storedValue
+  return onlyValue === '' ? onlyValue : field.options.find((value) => value === onlyValue)
 }
 
 /** Returns the answers of a resumed flow. Answers that were typed before the draft was read replace those of the draft. */
-export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | null): Answers {
-  const resumed: Record<string, Value> = {}
+export function resumeAnswers(fields: Fields, typedAnswers: Answers, draft: Draft | null): Answers {
+  const resumedAnswers: Record<string, Value> = {}
   for (const [name, field] of Object.entries(fields)) {
     const blank = emptyValue(field)
-    const typedValue = typed[name] ?? blank
+    const typedValue = typedAnswers[name] ?? blank
     const isUnchangedBlank = Array.isArray(typedValue) ? typedValue.length === 0 : typedValue === blank
-    resumed[name] = (isUnchangedBlank ? validStoredValue(field, draft?.answers[name]) : undefined) ?? typedValue
+    resumedAnswers[name] = (isUnchangedBlank ? validStoredValue(field, draft?.answers[name]) : undefined) ?? typedValue
   }
-  return resumed
+  return resumedAnswers
 }

@@ -48,7 +48,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
     removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
-    open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
+    open: (stepName: string, change = false) => send({ type: 'STEP.OPEN', step: stepName, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }
   if (index === names.length - 1) return { ...commonView, ...connectSending(snapshot, send), failed: substate === 'failed', screen: 'check' } as const

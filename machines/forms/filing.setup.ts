@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldNameOf, type Value } from '#contract/forms/field.ts'
-import { withoutRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
-import { clearedByChange, withClearingUndone } from '#machines/forms/clearing.ts'
+import { dropRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
+import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
 import { withCopies, withoutDependents, withSuggestion } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
@@ -12,7 +12,7 @@ type Change = { readonly name: string; readonly value: Value }
 /** Changes the answer of the field `name`. Undo can restore other answers that the change clears. */
 const changedAnswers = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
-  return { answers, clearing: clearedByChange(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
+  return { answers, clearing: findClearedAnswers(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
 }
 const applyFieldChange = (context: FormContext, { name, value }: Change) => {
   const { fields } = context.definition
@@ -44,10 +44,10 @@ export const filing = form.extend({
     /** Restores only answers that the step itself cleared. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
-        ? { answers: withClearingUndone(definition.fields, answers, clearing), clearing: null }
+        ? { answers: undoClearing(definition.fields, answers, clearing), clearing: null }
         : {},
     ),
-    dropRefusedFiles: assign({ answers: ({ context: { definition, answers } }) => withoutRefusedFiles(definition.fields, answers) }),
+    dropRefusedFiles: assign({ answers: ({ context: { definition, answers } }) => dropRefusedFiles(definition.fields, answers) }),
     addRow: assign(({ context }, name: string) => changedAnswers(context, name, withRow(context.definition.fields, context.answers, name))),
     removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({
       ...changedAnswers(context, name, withoutRow(context.answers, name, index)),

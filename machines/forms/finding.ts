@@ -12,14 +12,14 @@ export interface FileCheckResult {
   readonly problem?: string | undefined
 }
 
-const PHOTOS = ['jpg', 'jpeg', 'png']
+const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png']
 
 /** Checks the name and size of a chosen file. `isAllowed`: its extension allows its first bytes. `explanation`: error text that replaces `wrongType`. */
 export function fileCheckOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): FileCheckResult {
   if (!isAllowed) return { kind: 'otherKind', problem: explanation }
   const problem = fileProblem(field, file)
   if (problem === undefined) return { kind: 'good' }
-  if (problem !== field.tooBig || !PHOTOS.includes(extensionOf(file.name))) return { kind: 'wrong' }
+  if (problem !== field.tooBig || !PHOTO_EXTENSIONS.includes(extensionOf(file.name))) return { kind: 'wrong' }
   return { kind: field.shrinks ? 'paper' : 'tooBigPhoto' }
 }
 

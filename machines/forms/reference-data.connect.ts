@@ -14,11 +14,12 @@ const countriesOf = ({ countries }: ReferenceData): readonly PlaceOption[] =>
   countries.map(({ iso2 }) => ({ value: iso2, label: countryName(iso2) })).toSorted((one, other) => one.label.localeCompare(other.label, language))
 
 export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceDataMachine>, send: ActorRefFrom<typeof referenceDataMachine>['send']) {
-  const { places } = snapshot.context
+  const { referenceData } = snapshot.context
   return {
     status: snapshot.value,
-    countries: places === null ? NO_OPTIONS : countriesOf(places),
-    statesOf: (iso2: string) => (places === null ? NO_OPTIONS : statesOf(places, iso2).map((name): PlaceOption => ({ value: name, label: name }))),
+    countries: referenceData === null ? NO_OPTIONS : countriesOf(referenceData),
+    statesOf: (iso2: string) =>
+      referenceData === null ? NO_OPTIONS : statesOf(referenceData, iso2).map((name): PlaceOption => ({ value: name, label: name })),
     retry: () => send({ type: 'REFERENCE_DATA.RETRY' }),
   } as const
 }

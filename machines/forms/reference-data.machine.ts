@@ -5,7 +5,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
 interface ReferenceDataContext {
-  readonly places: ReferenceData | null
+  readonly referenceData: ReferenceData | null
   readonly waits: number
 }
 /** Countries and states, loaded from two static files on demand (specification 1, sections 3 and 7). */
@@ -14,12 +14,12 @@ export const referenceDataMachine = setup({
   actors: { loadReferenceData: notProvided<ReferenceData, void>('loadReferenceData'), whenOnline },
   guards: { isConnectionLost },
   actions: {
-    takeReferenceData: assign({ places: (_, places: ReferenceData) => places }),
+    takeReferenceData: assign({ referenceData: (_, referenceData: ReferenceData) => referenceData }),
     countWait: assign({ waits: nextWaitCount }),
   },
 }).createMachine({
   id: 'referenceData',
-  context: { places: null, waits: 0 },
+  context: { referenceData: null, waits: 0 },
   initial: 'loading',
   states: {
     loading: {

@@ -2,7 +2,7 @@ import type { FilingDefinition, RequestDefinition, StepDefinition, Steps } from 
 import { type Answers, type Errors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { withoutRefusedFiles } from '#machines/forms/answers.ts'
+import { dropRefusedFiles } from '#machines/forms/answers.ts'
 
 type Definition = RequestDefinition | FilingDefinition
 
@@ -33,22 +33,22 @@ export function isStepValid(form: ValidatedForm, step: string): boolean {
   const { definition, answers } = form
   const fields = stepOf(definition, step)?.fields
   // A refused file does not block the wizard, because the chart drops the file when the visitor leaves the step.
-  const sent = fields && definition.kind === 'filing' ? withoutRefusedFiles(fields, answers) : answers
+  const sent = fields && definition.kind === 'filing' ? dropRefusedFiles(fields, answers) : answers
   return fields !== undefined && Object.keys(problemsIn(fields, { ...form, answers: sent })).length === 0
 }
 
 /** Returns the step to open instead of `wanted`, if an earlier step is incomplete. An unknown name opens the first step. */
-export function openableStep(form: ValidatedForm, wanted: string | undefined): string {
+export function openableStep(form: ValidatedForm, requestedStep: string | undefined): string {
   const names = stepNames(form.definition)
   const firstName = names[0] as string
-  const index = wanted === undefined ? -1 : names.indexOf(wanted)
+  const index = requestedStep === undefined ? -1 : names.indexOf(requestedStep)
   if (index < 0) return firstName
-  return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
+  return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (requestedStep as string)
 }
 
 /** Returns the requested step if it cannot open yet. Returns null if it can open or does not exist. */
-export const lockedStep = (form: ValidatedForm, wanted: string): string | null =>
-  stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
+export const lockedStep = (form: ValidatedForm, requestedStep: string): string | null =>
+  stepOf(form.definition, requestedStep) !== undefined && openableStep(form, requestedStep) !== requestedStep ? requestedStep : null
 
 /** Returns the first step with a field in `errors`. In a form of one step, all errors belong to this step. */
 export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
-import { CAMERA_CODE_MS } from '#contract/hand-over.ts'
+import { CAMERA_CODE_LIFETIME_MS } from '#contract/hand-over.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
@@ -72,7 +72,7 @@ export const cameraMachine = setup({
     countWait: assign({ waits: nextWaitCount }),
     emitPhoto: emit((_, photo: FileRef) => ({ type: 'photoReceived', photo }) as const),
   },
-  delays: { untilCodeExpires: CAMERA_CODE_MS },
+  delays: { untilCodeExpires: CAMERA_CODE_LIFETIME_MS },
 }).createMachine({
   id: 'camera',
   context: ({ input }) => ({ ...input, code: '', problem: null, waits: 0 }),

@@ -3,13 +3,13 @@ import type { FileRef } from '#contract/forms/field.ts'
 import type { photoMachine } from '#machines/hand-over/photo.machine.ts'
 
 const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'failed'] as const
-const OPENING = ['opening', 'offline'] as const
+const OPENING_STATES = ['opening', 'offline'] as const
 const SENDING_STATES = ['sending', 'interrupted', 'resending', 'refused', 'failed', 'sent'] as const
 
 export function connectPhoto(snapshot: SnapshotFrom<typeof photoMachine>, send: ActorRefFrom<typeof photoMachine>['send']) {
   const { typed, field, problem } = snapshot.context
-  const opening = OPENING.find((state) => snapshot.matches(state))
-  if (opening !== undefined) return { screen: 'opening', step: opening, cancel: () => send({ type: 'CODE.CANCEL' }) } as const
+  const openingState = OPENING_STATES.find((state) => snapshot.matches(state))
+  if (openingState !== undefined) return { screen: 'opening', step: openingState, cancel: () => send({ type: 'CODE.CANCEL' }) } as const
   if (snapshot.matches('form') || field === null)
     return {
       screen: 'form',

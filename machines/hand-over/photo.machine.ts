@@ -52,7 +52,7 @@ export const photoMachine = setup({
     whenOnline,
   },
   guards: {
-    isCode: (_, typed: string) => readHandOverCode(typed) !== null,
+    isCode: (_, code: string) => readHandOverCode(code) !== null,
     isOpened: (_, { kind }: OpenPhotoOutcome) => kind === 'opened',
     isUsed: (_, { kind }: OpenPhotoOutcome | PhotoOutcome) => kind === 'used',
     isExpired: (_, { kind }: OpenPhotoOutcome) => kind === 'expired',

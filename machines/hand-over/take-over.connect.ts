@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { takeOverMachine } from '#machines/hand-over/take-over.machine.ts'
 
 const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'kept', 'failed'] as const
-const STEPS = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'confirming', 'unconfirmed'] as const
+const STEP_STATES = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'confirming', 'unconfirmed'] as const
 
 export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, send: ActorRefFrom<typeof takeOverMachine>['send']) {
   const { typed, flow } = snapshot.context
@@ -20,7 +20,7 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
     return { screen: 'occupied', flow, replace: () => send({ type: 'TAKE.REPLACE' }), keep: () => send({ type: 'TAKE.KEEP' }) } as const
   if (snapshot.matches('full')) return { screen: 'full', ...commonActions } as const
   if (snapshot.matches('arrived')) return { screen: 'arrived', flow } as const
-  return { screen: 'moving', step: STEPS.find((state) => snapshot.matches(state)) ?? 'opening', flow, ...commonActions } as const
+  return { screen: 'moving', step: STEP_STATES.find((state) => snapshot.matches(state)) ?? 'opening', flow, ...commonActions } as const
 }
 
 export type TakeOverView = ReturnType<typeof connectTakeOver>

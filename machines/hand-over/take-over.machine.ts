@@ -54,7 +54,7 @@ export const takeOverMachine = setup({
     whenOnline,
   },
   guards: {
-    isCode: (_, typed: string) => readHandOverCode(typed) !== null,
+    isCode: (_, code: string) => readHandOverCode(code) !== null,
     isOccupied: (_, outcome: OpenOutcome) => outcome.kind === 'opened' && outcome.isOccupied,
     isOpened: (_, { kind }: OpenOutcome) => kind === 'opened',
     isLeased: (_, { kind }: OpenOutcome) => kind === 'leased',

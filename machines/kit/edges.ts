@@ -43,12 +43,12 @@ function plainName(edge: AnyTransitionDefinition): string {
 
 /** Returns all transitions of a machine with unique, stable names. */
 export function edgesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
-  const seen = new Map<string, number>()
+  const countsByName = new Map<string, number>()
   const names = new Map<AnyTransitionDefinition, string>()
   for (const edge of nodesOf(machine.root).flatMap(transitionsOf)) {
     const name = plainName(edge)
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
+    const count = (countsByName.get(name) ?? 0) + 1
+    countsByName.set(name, count)
     names.set(edge, count === 1 ? name : `${name} #${count}`)
   }
   return names

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof askMachine>
 type Send = ActorRefFrom<typeof askMachine>['send']
 
 /** Data that the emailed link shows without a code. */
-const about = ({ title, business, kind, document, askedAt, until, others }: AskAnswer) => ({ title, business, kind, document, askedAt, until, others })
+const askFacts = ({ title, business, kind, document, askedAt, until, others }: AskAnswer) => ({ title, business, kind, document, askedAt, until, others })
 
 export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
 
@@ -21,7 +21,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
   if (snapshot.matches('notAsked')) return { screen: 'notAsked', reference, request: requestPath(snapshot.context) } as const
   if (ask === null) return { screen: 'loading', reference } as const
-  const knownFacts = { reference, number, ...about(ask) }
+  const knownFacts = { reference, number, ...askFacts(ask) }
   if (snapshot.matches('received')) return { screen: 'received', ...knownFacts, sent } as const
   if (snapshot.matches('over')) return { screen: 'over', ...knownFacts, outcome: ask.outcome, endedAt: ask.endedAt } as const
   if (!snapshot.matches('open') || form === null || ask.asked === undefined)

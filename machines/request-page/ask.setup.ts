@@ -41,7 +41,7 @@ const effects = {
 export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown, flow: string) => void>>
 
 /** Key of the draft. For an approval, it includes the hash of the content, so that a draft never applies to other content. */
-const routeOf = ({ route }: RequestDefinition, shown: string | undefined) => (shown === undefined ? route : `${route}-${shown.slice(0, 16)}`)
+const routeOf = ({ route }: RequestDefinition, shownHash: string | undefined) => (shownHash === undefined ? route : `${route}-${shownHash.slice(0, 16)}`)
 
 function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | undefined): RequestDefinition | null {
   if (!asked) return null

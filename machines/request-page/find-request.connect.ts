@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { findFields } from '#contract/request/request-calls.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 import type { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
 
 export function connectFindRequest(snapshot: SnapshotFrom<typeof findRequestMachine>, send: ActorRefFrom<typeof findRequestMachine>['send']) {
   if (snapshot.matches('sent'))
-    return { screen: 'sent', email: emailIn(String(snapshot.context.answers.email)), again: () => send({ type: 'FIND.AGAIN' }) } as const
+    return { screen: 'sent', email: normalizeEmail(String(snapshot.context.answers.email)), again: () => send({ type: 'FIND.AGAIN' }) } as const
   return {
     screen: 'form',
     ...connectInput(snapshot, send, findFields, snapshot.matches({ form: 'invalid' })),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findFields } from '#contract/request/request-calls.ts'
 import { type FlowEmitted, formErrorAlert, INPUT_KEPT } from '#machines/kit/emitted.ts'
@@ -59,7 +59,7 @@ export const findRequestMachine = setup({
       invoke: {
         id: 'findRequest',
         src: 'findRequest',
-        input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: emailIn(String(answers.email)) }),
+        input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: normalizeEmail(String(answers.email)) }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'sent' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },

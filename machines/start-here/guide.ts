@@ -27,11 +27,11 @@ export const isValidAnswer = (question: QuestionName, value: string | undefined)
   value !== undefined && (options[question] as readonly string[]).includes(value)
 
 /** Returns the valid answers in a URL, and the next question or the roadmap. */
-export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
+export function validRoute(values: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
   const validAnswers: Record<string, string> = {}
-  const way = questionsFor({ audience: isValidAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })
+  const way = questionsFor({ audience: isValidAnswer('audience', values.audience) ? (values.audience as Answer<'audience'>) : undefined })
   for (const question of way) {
-    const value = typed[question]
+    const value = values[question]
     if (value === undefined || !isValidAnswer(question, value)) return { answers: validAnswers, place: question }
     validAnswers[question] = value
   }

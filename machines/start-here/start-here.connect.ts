@@ -7,7 +7,7 @@ type Send = (event: EventFrom<typeof startHereMachine>) => void
 export function connectStartHere(snapshot: SnapshotFrom<typeof startHereMachine>, send: Send) {
   const { answers } = snapshot.context
   const step = snapshot.value
-  const commonView = { answers, open: (typed: Readonly<Record<string, string | undefined>>) => send({ type: 'ANSWERS.OPEN', answers: typed }) }
+  const commonView = { answers, open: (values: Readonly<Record<string, string | undefined>>) => send({ type: 'ANSWERS.OPEN', answers: values }) }
   if (step === 'roadmap') {
     return { ...commonView, screen: 'roadmap', back: () => send({ type: 'STEP.BACK' }), again: () => send({ type: 'GUIDE.AGAIN' }) } as const
   }

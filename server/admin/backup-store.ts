@@ -43,8 +43,8 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${part}/` }, log)
   }
   // On the disk of the blobs, so that a complete file only needs a rename.
-  const temporary = join(isFolder ? location.folder : dataDir, 'arriving')
-  mkdirSync(temporary, { recursive: true, mode: 0o700 })
+  const temporaryFolder = join(isFolder ? location.folder : dataDir, 'arriving')
+  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
   const [databases, manifests, files, erasures] = [
     await openPart('databases'),
     await openPart('manifests'),
@@ -62,10 +62,10 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     manifests,
     files,
     erasures,
-    temporary,
+    temporaryFolder,
     /** Removes temporary files of an interrupted backup, except in the data folder. The server cleans up that folder. */
     async removeTemporary() {
-      if (isFolder) for (const name of await readdir(temporary)) await rm(join(temporary, name), { force: true })
+      if (isFolder) for (const name of await readdir(temporaryFolder)) await rm(join(temporaryFolder, name), { force: true })
     },
     /** Newest first. */
     async list(): Promise<readonly Manifest[]> {
@@ -74,7 +74,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
       return backups.sort((one, other) => other.startedAt - one.startedAt)
     },
     async write(manifest: Manifest) {
-      const path = join(temporary, manifest.id)
+      const path = join(temporaryFolder, manifest.id)
       await writeFile(path, JSON.stringify(manifest), { mode: 0o600, flush: true })
       try {
         await manifests.put(manifest.id, path)

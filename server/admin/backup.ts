@@ -107,12 +107,12 @@ const hashBytes = (hash: ReturnType<typeof createHash>) =>
  * Compresses and encrypts a database copy into the store, then reads it back.
  * @returns the SHA-256 of the copy
  */
-const putDatabase = async (bytes: Readable, { databases, temporary }: BackupStore, keys: FileKeys, id: string) => {
-  const path = join(temporary, id)
+const putDatabase = async (bytes: Readable, { databases, temporaryFolder }: BackupStore, keys: FileKeys, id: string) => {
+  const path = join(temporaryFolder, id)
   const copyHash = createHash('sha256')
   try {
-    const seal = (packed: AsyncIterable<Buffer>) => sealBytes(packed, keys.current, id)
-    await pipeline(bytes, hashBytes(copyHash), createZstdCompress(), seal, createWriteStream(path, { mode: 0o600, flush: true }))
+    const sealDump = (dumpBytes: AsyncIterable<Buffer>) => sealBytes(dumpBytes, keys.current, id)
+    await pipeline(bytes, hashBytes(copyHash), createZstdCompress(), sealDump, createWriteStream(path, { mode: 0o600, flush: true }))
     await databases.put(id, path)
   } finally {
     await rm(path, { force: true })
@@ -135,8 +135,8 @@ export async function readDatabase(
   consume: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const actualHash = createHash('sha256')
-  const open = (sealed: AsyncIterable<Buffer>) => unseal(sealed, keys, id)
-  await pipeline(await databases.read(id), open, createZstdDecompress(), hashBytes(actualHash), consume)
+  const openDump = (sealed: AsyncIterable<Buffer>) => unseal(sealed, keys, id)
+  await pipeline(await databases.read(id), openDump, createZstdDecompress(), hashBytes(actualHash), consume)
   if (actualHash.digest('hex') !== sha256) throw new Refusal(`The database of backup ${id} was changed.`)
 }
 
@@ -162,11 +162,11 @@ export async function problemOf(
 export async function copyBlob(
   from: Pick<Blobs, 'read' | 'trash'>,
   to: Blobs,
-  temporary: string,
+  temporaryFolder: string,
   name: string,
   check: (bytes: AsyncIterable<Buffer>) => Promise<string | undefined>,
 ) {
-  const path = join(temporary, name)
+  const path = join(temporaryFolder, name)
   try {
     await pipeline(await readBlob(from, name), createWriteStream(path, { mode: 0o600, flush: true }))
     const problem = await check(createReadStream(path) as AsyncIterable<Buffer>)
@@ -240,7 +240,7 @@ const copyFiles = async (context: BackupContext, store: BackupStore, files: read
     if (storedNames.has(file.stored_as)) {
       if (!isVerifiedToday(file.stored_as, now()) || (await check(await store.files.read(file.stored_as))) === undefined) return
     }
-    const problem = await copyBlob(blobs, store.files, store.temporary, file.stored_as, check)
+    const problem = await copyBlob(blobs, store.files, store.temporaryFolder, file.stored_as, check)
     if (problem === undefined) copiedCount += 1
     // A file that was erased after the copy of the database is not missing.
     else if (await isReferenced(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
@@ -280,7 +280,7 @@ export async function makeBackup(context: BackupContext, store: BackupStore) {
     const copy = await copyDatabase(context, store, id)
     const storedErasures = await namesIn(store.erasures)
     for (const name of await namesIn(context.register))
-      if (!storedErasures.has(name)) await copyBlob(context.register, store.erasures, store.temporary, name, async () => undefined)
+      if (!storedErasures.has(name)) await copyBlob(context.register, store.erasures, store.temporaryFolder, name, async () => undefined)
     const { copied, problems } = context.withFiles ? await copyFiles(context, store, copy.files) : { copied: 0, problems: [] }
     const manifest: Manifest = {
       format: 1,

@@ -15,7 +15,7 @@ import { Problem } from '#server/problem.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { chainInWords, digestOf, isChainOfMember, verifyChains } from '#server/requests/chain.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyOf, toPastEvent } from '#server/requests/history.ts'
 
 export async function listCases({ database: { db } }: AdminContext, { state, limit, json }: { state?: string; limit: number; json: boolean }): Promise<string> {
   const knownState = caseStates.find((found) => found === state)
@@ -65,7 +65,7 @@ export async function showCase(context: AdminContext, reference: string): Promis
     to_state,
     data,
   ])
-  const words = customerWords[caseRow.state as CaseState].says(factsOf(events.map(pastOf), formatDay))
+  const words = customerWords[caseRow.state as CaseState].says(factsOf(events.map(toPastEvent), formatDay))
   return [
     `${caseRow.reference}  ${caseRow.form}  ${caseRow.state}${caseRow.owner === null ? '' : `  ${caseRow.owner}`}`,
     `The customer reads: ${words}`,

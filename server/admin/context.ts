@@ -16,10 +16,10 @@ export class Refusal extends Error {
  * @param err destination of the log
  * @throws {SettingsError}, {KeyProblem}, and {Refusal} when the database cannot be opened
  */
-export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, opening: OpenMode = 'current') {
+export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, openMode: OpenMode = 'current') {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
-  const database = await openDatabase(settings, { isPatient: true, opening }).catch((cause: Error) => {
+  const database = await openDatabase(settings, { isPatient: true, opening: openMode }).catch((cause: Error) => {
     throw new Refusal(`The database${settings.databaseUrl === undefined ? '' : ' of DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
   })
   const storage = await openStorage(settings, database.db, log, false).catch(async (error: unknown) => {

@@ -9,28 +9,28 @@ type Table = 'files' | 'inbound_mails'
 type FileToRekey = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 
 const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToRekey): Promise<boolean> => {
-  const arrival = await files.receive()
+  const incomingFile = await files.receive()
   try {
     const hash = createHash('sha256')
     for await (const chunk of (await files.open(row)) as AsyncIterable<Buffer>) {
       hash.update(chunk)
-      await arrival.write(chunk)
+      await incomingFile.write(chunk)
     }
-    await arrival.finish()
+    await incomingFile.finish()
     if (hash.digest('hex') !== row.sha256) throw new Error('its content has changed since the upload')
-    await files.keep(arrival)
+    await files.keep(incomingFile)
   } finally {
-    await arrival.discard()
+    await incomingFile.discard()
   }
   const updated = await db
     .updateTable(table as 'files')
-    .set({ stored_as: arrival.name, key_id: arrival.keyId })
+    .set({ stored_as: incomingFile.name, key_id: incomingFile.keyId })
     .where('id', '=', row.id)
     .where('stored_as', '=', row.stored_as)
     .returning('id')
     .executeTakeFirst()
   // Deletes the new copy if no row refers to it. If the process crashes earlier, the sweep deletes the copy.
-  await files.drop(updated ? row.stored_as : arrival.name)
+  await files.drop(updated ? row.stored_as : incomingFile.name)
   return updated !== undefined
 }
 

@@ -53,25 +53,25 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
     }
     if (!isReplacing) throw new Refusal(`There is a database at ${path}. Add --yes to move it away and restore.`)
   }
-  const draftPath = `${path}.restoring`
-  await rm(draftPath, { force: true })
+  const temporaryPath = `${path}.restoring`
+  await rm(temporaryPath, { force: true })
   try {
-    await write(draftPath)
-    const copy = new DatabaseSync(draftPath, { readOnly: true })
+    await write(temporaryPath)
+    const copy = new DatabaseSync(temporaryPath, { readOnly: true })
     const integrity = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     const { count } = copy.prepare('select count(*) as count from requests').get() as { count: number }
     copy.close()
     if (integrity !== 'ok' || count !== requests) throw new Refusal(`The restored database is broken: ${String(integrity)}, ${count} of ${requests} requests.`)
-    await syncPath(draftPath)
+    await syncPath(temporaryPath)
   } catch (error) {
-    await rm(draftPath, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
   const oldFolder = join(dataDir, `before-${new Date().toISOString().replace(/[:.]/g, '-')}`)
   const databaseFiles = (await readdir(dataDir)).filter((name) => name.startsWith(DATABASE_FILE) && name !== `${DATABASE_FILE}.restoring`)
   if (databaseFiles.length > 0) await mkdir(oldFolder, { mode: 0o700 })
   for (const name of databaseFiles) await rename(join(dataDir, name), join(oldFolder, name))
-  await rename(draftPath, path)
+  await rename(temporaryPath, path)
   await syncPath(dirname(path))
   return databaseFiles.length > 0 ? ` The database of before is in ${oldFolder}. Remove it when everything works.` : ''
 }
@@ -147,15 +147,16 @@ export async function restoreBackup(
   try {
     // The restored database contains the lease of the backup that was running. This drops the lease.
     await dropMark(database.db, 'backup-turn')
-    const temporary = join(dataDir, 'arriving')
+    const temporaryFolder = join(dataDir, 'arriving')
     const erasures = await namesIn(register)
-    for (const name of await namesIn(store.erasures)) if (!erasures.has(name)) await copyBlob(store.erasures, register, temporary, name, async () => undefined)
+    for (const name of await namesIn(store.erasures))
+      if (!erasures.has(name)) await copyBlob(store.erasures, register, temporaryFolder, name, async () => undefined)
     const presentNames = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
     const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
     const missingFiles = rows.filter(({ stored_as }) => !presentNames.has(stored_as))
     const problems: string[] = []
     await forEach(missingFiles, async (file) => {
-      const problem = await copyBlob(store.files, blobs, temporary, file.stored_as, (bytes) => problemOf(bytes, keys, file))
+      const problem = await copyBlob(store.files, blobs, temporaryFolder, file.stored_as, (bytes) => problemOf(bytes, keys, file))
       if (problem !== undefined) problems.push(`  File ${file.id}: ${problem}.`)
     })
     if (problems.length > 0) throw new Refusal(`The database was restored. These files were not:\n${problems.join('\n')}`)

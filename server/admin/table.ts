@@ -17,4 +17,4 @@ export function tableOf(header: readonly string[], rows: readonly (readonly (str
     .join('\n')
 }
 
-export const countText = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+export const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -34,14 +34,14 @@ const linkOf = ({ ROADCHARTER_LINK: link = LINK }: Environment) => ({ link, prev
 const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
 /** Changes the target of a link in one step. */
-const pointTo = (link: string, folder: string) => {
-  const draftLink = `${link}.new`
-  rmSync(draftLink, { force: true })
-  symlinkSync(folder, draftLink)
-  renameSync(draftLink, link)
+const setLinkTarget = (link: string, folder: string) => {
+  const temporaryLink = `${link}.new`
+  rmSync(temporaryLink, { force: true })
+  symlinkSync(folder, temporaryLink)
+  renameSync(temporaryLink, link)
 }
 
-const folderBehind = (link: string): string => {
+const folderOfLink = (link: string): string => {
   if (!existsSync(link)) throw new Refusal(`There is no ${link}. Create the link first: ln -s ${RELEASE_FOLDER} ${link}`)
   if (!lstatSync(link).isSymbolicLink()) {
     const folder = `${link}-${versionOf(link)}`
@@ -81,11 +81,11 @@ const restartEach = async (units: readonly string[], report: (text: string) => v
 /** Switches to a release. If a process does not become ready, it switches back. */
 const switchTo = async (link: string, target: string, previousFolder: string, report: (text: string) => void) => {
   const units = await unitsOf()
-  pointTo(link, target)
+  setLinkTarget(link, target)
   try {
     await restartEach(units, report)
   } catch (error) {
-    pointTo(link, previousFolder)
+    setLinkTarget(link, previousFolder)
     report(`Release ${versionOf(target)} does not start. Back to ${versionOf(previousFolder)}`)
     await restartEach(units, report)
     throw new Refusal(`${(error as Error).message}\nRelease ${versionOf(previousFolder)} runs again.`)
@@ -102,13 +102,13 @@ export async function upgrade(env: Environment, isBackedUp: boolean, err: Destin
     err.write(`${text}\n`)
   }
   const { link, previous } = linkOf(env)
-  const previousFolder = folderBehind(link)
+  const previousFolder = folderOfLink(link)
   if (previousFolder === RELEASE_FOLDER) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
   if (!isBackedUp) report(await run(command, ['backup']))
   report(await run(command, ['migrate']))
   const restartedText = await switchTo(link, RELEASE_FOLDER, previousFolder, report)
-  pointTo(previous, previousFolder)
+  setLinkTarget(previous, previousFolder)
   return `Release ${version} runs (${restartedText} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
 }
 
@@ -118,13 +118,13 @@ const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'dat
 export async function checkRelease(env: Environment, folder: string, err: DestinationStream): Promise<string> {
   const context = await openAdminContext(env, err, 'any')
   try {
-    const [applied, known] = [await appliedMigrations(context.database.db), migrationsIn(folder)]
-    const unknown = applied.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
+    const [appliedMigrationRows, knownMigrations] = [await appliedMigrations(context.database.db), migrationsIn(folder)]
+    const unknownMigrations = appliedMigrationRows.filter(({ name }) => !knownMigrations.includes(name)).map(({ name }) => name)
     // A release without the program `roadcharter` refuses a database with unknown migrations.
     const problem =
-      !existsSync(join(folder, 'roadcharter')) && unknown.length > 0
-        ? `It does not start with ${unknown.join(', ')}. Restore the backup that was made before the upgrade.`
-        : await incompatibilityOf(applied, known)
+      !existsSync(join(folder, 'roadcharter')) && unknownMigrations.length > 0
+        ? `It does not start with ${unknownMigrations.join(', ')}. Restore the backup that was made before the upgrade.`
+        : await incompatibilityOf(appliedMigrationRows, knownMigrations)
     if (problem !== undefined) throw new Refusal(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
     return `Release ${versionOf(folder)} works with the database.`
   } finally {
@@ -134,16 +134,16 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
 
 /** Returns to the previous release without changing the database. @throws {Refusal} when that release does not work with it */
 export async function rollBack(env: Environment, err: DestinationStream): Promise<string> {
-  const say = (text: string) => {
+  const report = (text: string) => {
     err.write(`${text}\n`)
   }
   const { link, previous } = linkOf(env)
-  const now = folderBehind(link)
+  const now = folderOfLink(link)
   if (!existsSync(previous)) throw new Refusal(`There is no previous release: ${previous} does not exist.`)
   const target = realpathSync(previous)
   if (target === now) throw new Refusal(`${previous} is the running release.`)
-  say(await run(join(now, 'roadcharter'), ['check-release', target]))
-  const restartedText = await switchTo(link, target, now, say)
-  pointTo(previous, now)
+  report(await run(join(now, 'roadcharter'), ['check-release', target]))
+  const restartedText = await switchTo(link, target, now, report)
+  setLinkTarget(previous, now)
   return `Release ${versionOf(target)} runs (${restartedText} restarted). Before: ${versionOf(now)}.`
 }

@@ -1,6 +1,6 @@
 /** Accounts: creation after a proof of the address, login by password, and reset after a proof. */
 import { randomUUID } from 'node:crypto'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { KnownBrowsers } from '#server/auth/known-browsers.ts'
@@ -59,7 +59,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .values({
             id,
             email_key: emailKey(account.email),
-            email: emailIn(account.email),
+            email: normalizeEmail(account.email),
             first_name: account.first_name.trim(),
             last_name: account.last_name.trim(),
             password_hash,

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { type ChallengeAnswer, COOKIES_BLOCKED, type VerifyAnswer } from '#contract/account/accounts.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { CHALLENGE_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
+import { CHALLENGE_RETENTION_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
@@ -16,7 +16,7 @@ import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { Problem, tooMany } from '#server/problem.ts'
+import { Problem, tooManyProblem } from '#server/problem.ts'
 import { type CodeOf, hashOf, isSameText, newSecret, type ProofOf } from '#server/secrets/secrets.ts'
 
 interface Deps {
@@ -69,8 +69,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       .where('browser_hash', '=', hashOf(browser))
       .where('email_key', '=', emailKey(email))
       .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
-    const ofPurpose = filter && query.where('purpose', '=', filter.purpose).where(isOfAccount(filter.account))
-    return (ofPurpose ?? query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+    const purposeQuery = filter && query.where('purpose', '=', filter.purpose).where(isOfAccount(filter.account))
+    return (purposeQuery ?? query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   }
 
   const isOfAccount = (account: string | undefined) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
@@ -85,11 +85,11 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   /** Whether the address has an account. For the purpose `team`, whether it belongs to a member. */
   const isKnown = async (tx: Tx, email: string, purpose: Purpose) => {
     const key = emailKey(email)
-    const match =
+    const matchQuery =
       purpose === 'team'
         ? tx.selectFrom('team_members').select('id').where('email_key', '=', key).where('removed_at', 'is', null)
         : tx.selectFrom('accounts').select('id').where('email_key', '=', key)
-    return (await match.executeTakeFirst()) !== undefined
+    return (await matchQuery.executeTakeFirst()) !== undefined
   }
 
   const createChallenge = async (tx: Tx, { email, purpose, account, browser, ip }: CodeRequest): Promise<ChallengeRow> => {
@@ -98,7 +98,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     const challenge: ChallengeRow = {
       id: randomUUID(),
       email_key: emailKey(email),
-      email: emailIn(email),
+      email: normalizeEmail(email),
       purpose,
       account_id: account ?? null,
       browser_hash: hashOf(browser),
@@ -177,9 +177,9 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
         const newest = await findNewest(tx, browser, email)
         if (!newest) throw new Problem(409, NOT_REQUESTED)
         const waitMs = newest.last_sent_at + CODE_RESEND_AFTER_MS - now()
-        if (waitMs > 0) throw tooMany('A code was just sent.', waitMs)
+        if (waitMs > 0) throw tooManyProblem('A code was just sent.', waitMs)
         if (!isOpen(newest)) return createChallenge(tx, { email, purpose: newest.purpose, account: newest.account_id ?? undefined, browser, ip })
-        if (!(await sendAgain(tx, newest, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
+        if (!(await sendAgain(tx, newest, ip))) throw tooManyProblem('A code was just sent.', CODE_RESEND_AFTER_MS)
         return { ...newest, last_sent_at: now() }
       })
     },
@@ -242,7 +242,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     async cleanUp(): Promise<void> {
       await db
         .deleteFrom('challenges')
-        .where('expires_at', '<', now() - CHALLENGE_KEPT_MS)
+        .where('expires_at', '<', now() - CHALLENGE_RETENTION_MS)
         .execute()
     },
   }

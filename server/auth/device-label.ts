@@ -27,7 +27,7 @@ const SYSTEMS: Table = [
 
 export const UNKNOWN_DEVICE = 'Unknown device'
 
-const nameIn = (table: Table, agent: string) => table.find(([sign]) => agent.includes(sign))?.[1]
+const nameIn = (table: Table, agent: string) => table.find(([token]) => agent.includes(token))?.[1]
 
 /** Label such as `Chrome on Android`, from a `User-Agent` header of any length and content. */
 export function deviceLabel(userAgent: string | undefined): string {

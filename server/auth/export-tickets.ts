@@ -3,14 +3,14 @@ import { HOUR_MS } from '#contract/request/retention.ts'
 import type { OpenSession } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import { tooMany } from '#server/problem.ts'
+import { tooManyProblem } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
-import { createTickets, TICKET_MS } from '#server/secrets/tickets.ts'
+import { createTickets, TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
 const EXPORT_RATE: Rate = { scope: 'exports', windowMs: HOUR_MS }
 /** Counts finished exports. The time window is longer than a ticket is valid. */
-const FINISHED_RATE: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
+const FINISHED_RATE: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_LIFETIME_MS }
 
 interface Deps {
   /** The first key signs tickets. All keys verify them. */
@@ -27,7 +27,7 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
     make: ({ id, account }: OpenSession): Promise<string> =>
       transact(async (tx) => {
         const usage = await rates.count(tx, EXPORT_RATE, account)
-        if (usage.total > EXPORTS_PER_HOUR) throw tooMany('You’ve requested your data too often.', usage.waitMs(EXPORTS_PER_HOUR, 1), 'exports-hour')
+        if (usage.total > EXPORTS_PER_HOUR) throw tooManyProblem('You’ve requested your data too often.', usage.waitMs(EXPORTS_PER_HOUR, 1), 'exports-hour')
         return tickets.make(id)
       }),
 

@@ -1,4 +1,4 @@
-import { BROWSER_COOKIE_MS, DAY_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, DAY_MS } from '#contract/request/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
@@ -54,7 +54,7 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
     async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('known_browsers')
-        .where('seen_at', '<=', now() - BROWSER_COOKIE_MS)
+        .where('seen_at', '<=', now() - BROWSER_COOKIE_LIFETIME_MS)
         .execute()
     },
   }

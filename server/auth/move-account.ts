@@ -1,13 +1,13 @@
 import type { ChallengeAnswer } from '#contract/account/accounts.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
-import { type OpenSession, type Sessions, sessionEnded } from '#server/auth/sessions.ts'
+import { type OpenSession, type Sessions, sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { brokenRules, Problem } from '#server/problem.ts'
+import { invalidFieldsProblem, Problem } from '#server/problem.ts'
 
 interface Deps {
   readonly database: Pick<Database, 'transact'>
@@ -28,7 +28,7 @@ export function createAccountMove({ database: { transact }, sessions, challenges
      * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
      */
     ask(account: AccountRow, email: string, browser: string, ip: string): Promise<ChallengeAnswer> {
-      if (emailKey(email) === account.email_key) throw brokenRules({ email: SAME_ADDRESS })
+      if (emailKey(email) === account.email_key) throw invalidFieldsProblem({ email: SAME_ADDRESS })
       return challenges.ask({ email, purpose: 'email', account: account.id, browser, ip })
     },
 
@@ -39,32 +39,32 @@ export function createAccountMove({ database: { transact }, sessions, challenges
     async confirm({ id, account }: OpenSession, email: string, proof: string | undefined): Promise<void> {
       const key = emailKey(email)
       const isProven = await challenges.isProven(email, 'email', proof, account)
-      const conflict = () => new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
+      const conflictProblem = () => new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
       const move = transact(async (tx) => {
-        const current = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', account).executeTakeFirst()
-        if (!current) throw sessionEnded()
-        if (current.email_key === key) return
+        const currentAccount = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', account).executeTakeFirst()
+        if (!currentAccount) throw sessionEndedProblem()
+        if (currentAccount.email_key === key) return
         if (proof === undefined || !isProven) throw new Problem(403, NOT_PROVEN)
-        if (await tx.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst()) throw conflict()
+        if (await tx.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst()) throw conflictProblem()
         const movedRow = await tx
           .updateTable('accounts')
-          .set({ email: emailIn(email), email_key: key })
+          .set({ email: normalizeEmail(email), email_key: key })
           .where('id', '=', account)
-          .where('email_key', '=', current.email_key)
+          .where('email_key', '=', currentAccount.email_key)
           .returning('id')
           .executeTakeFirst()
-        if (!movedRow) throw conflict()
+        if (!movedRow) throw conflictProblem()
         // Runs after the lock on the account's row. A second move to the same address waits for that lock, so the locks on the codes cause
         // no deadlock.
         if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, NOT_PROVEN)
         await sessions.closeOthers(tx, { id, account })
-        await challenges.endAll(tx, current.email, account)
+        await challenges.endAll(tx, currentAccount.email, account)
         await challenges.endAll(tx, email, account)
         // The account has a new address now, so an erasure finds this email by the account's ID.
-        await outbox.add(tx, { kind: 'emailChanged', payload: { to: current.email, accountId: account } })
+        await outbox.add(tx, { kind: 'emailChanged', payload: { to: currentAccount.email, accountId: account } })
       })
       await move.catch((error: unknown) => {
-        throw isUniqueViolation(error) ? conflict() : error
+        throw isUniqueViolation(error) ? conflictProblem() : error
       })
       outbox.wake()
     },

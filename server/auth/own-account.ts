@@ -2,7 +2,7 @@ import type { ProfileAnswer } from '#contract/account/account-area.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { ConfirmPassword } from '#server/auth/own-password.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
-import { type OpenSession, type Sessions, sessionEnded } from '#server/auth/sessions.ts'
+import { type OpenSession, type Sessions, sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
@@ -26,7 +26,7 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
     async profile(accountId: string): Promise<Omit<ProfileAnswer, 'success'>> {
       const columns = ['first_name', 'last_name', 'email', 'created_at'] as const
       const account = await db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirst()
-      if (!account) throw sessionEnded()
+      if (!account) throw sessionEndedProblem()
       return account
     },
 

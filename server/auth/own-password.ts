@@ -1,11 +1,11 @@
 /** Asks for the password again before some actions, so that a stolen session cannot do them. */
 import type { Passwords } from '#server/auth/passwords.ts'
-import { sessionEnded } from '#server/auth/sessions.ts'
+import { sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
 import type { LoginLimits } from '#server/limits/login-limits.ts'
 import { networksOf } from '#server/limits/networks.ts'
-import { brokenRules } from '#server/problem.ts'
+import { invalidFieldsProblem } from '#server/problem.ts'
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -34,11 +34,11 @@ export function createOwnPassword({ database: { db, transact }, passwords, login
   return async function confirmPassword({ account: id, session, password, field, ip }: PasswordCheck): Promise<AccountRow> {
     const { account, isRight, undoAttempt } = await passwords.inTurn(async (isMatch) => {
       const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!account) throw sessionEnded()
+      if (!account) throw sessionEndedProblem()
       const undoAttempt = await loginLimits.admit(account.email, { ip, session })
       return { account, undoAttempt, isRight: await isMatch(account.password_hash, password) }
     }, networksOf(ip))
-    if (!isRight) throw brokenRules({ [field]: WRONG_PASSWORD })
+    if (!isRight) throw invalidFieldsProblem({ [field]: WRONG_PASSWORD })
     await transact(undoAttempt)
     return account
   }

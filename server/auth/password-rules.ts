@@ -6,7 +6,7 @@ export const TOO_COMMON = 'Too many people use this password. Choose another one
 export const HAS_SITE_NAME = `Don’t use the name ${company.name} in your password.`
 
 const LEET_LETTERS: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
-const fold = (text: string) => text.normalize('NFC').toLowerCase()
+const normalizeCase = (text: string) => text.normalize('NFC').toLowerCase()
 const replaceLeet = (text: string) => text.replace(/[@431!0$57]/g, (character) => LEET_LETTERS[character] ?? character)
 const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
 
@@ -30,8 +30,8 @@ function* variantsOf(foldedPassword: string): Generator<string> {
 
 /** Returns the errors of a new password that the rules on the page do not include. */
 export function passwordProblems({ password }: { readonly password: string }): Errors {
-  const foldedPassword = fold(password)
-  if (replaceLeet(foldedPassword).includes(replaceLeet(fold(company.name)))) return { password: HAS_SITE_NAME }
+  const foldedPassword = normalizeCase(password)
+  if (replaceLeet(foldedPassword).includes(replaceLeet(normalizeCase(company.name)))) return { password: HAS_SITE_NAME }
   for (const part of variantsOf(foldedPassword)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
   return {}
 }

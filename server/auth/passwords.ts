@@ -15,7 +15,7 @@ const WAITING_MAX = 64
 /** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */
 const WAITING_OF_CLIENT_MAX = 18
 
-const normalize = (password: string) => password.normalize('NFC')
+const normalizePassword = (password: string) => password.normalize('NFC')
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
   const options: Options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: cost.lanes }
@@ -27,7 +27,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
      * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full
      */
-    hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normalize(password), options), client),
+    hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normalizePassword(password), options), client),
 
     /**
      * Runs a job with a password check when it is the turn of the client. This limits the use of the database and the CPU.
@@ -36,7 +36,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
      * @throws {Problem} 503 when the queue is full, before the job starts
      */
     inTurn: <T>(job: (isMatch: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: Networks): Promise<T> =>
-      queue(() => job(async (stored, password) => (await verify(stored ?? (await dummyHash), normalize(password))) && stored !== undefined), client),
+      queue(() => job(async (stored, password) => (await verify(stored ?? (await dummyHash), normalizePassword(password))) && stored !== undefined), client),
 
     isOutdated(storedHash: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)

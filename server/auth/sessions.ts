@@ -11,24 +11,24 @@ export const SESSIONS_OF_ACCOUNT_MAX = 50
 const UPDATE_EVERY_MS = 60_000
 
 /** Token of an `Authorization: Bearer …` header. Undefined for a token that this server cannot have issued. */
-export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
+export function bearerTokenIn({ authorization }: IncomingHttpHeaders): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return isSecret(token) ? token : undefined
 }
 
-const unauthorized = (message: string) => new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+const unauthorizedProblem = (message: string) => new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
-export const sessionEnded = () => unauthorized('You’re no longer logged in. Log in again, or send without an account.')
+export const sessionEndedProblem = () => unauthorizedProblem('You’re no longer logged in. Log in again, or send without an account.')
 
-export const notLoggedIn = () => unauthorized('You’re not logged in.')
+export const notLoggedInProblem = () => unauthorizedProblem('You’re not logged in.')
 
 /**
  * Returns the token of a request, or undefined without the header.
  * @throws {Problem} 401 for a malformed header. If it were ignored, a form would be stored without its account
  */
 export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
-  const token = earlierTokenOf(headers)
-  if (token === undefined && headers.authorization !== undefined) throw sessionEnded()
+  const token = bearerTokenIn(headers)
+  if (token === undefined && headers.authorization !== undefined) throw sessionEndedProblem()
   return token
 }
 

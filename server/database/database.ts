@@ -35,12 +35,12 @@ interface DatabaseLocation {
   readonly dataDir: string
 }
 
-const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: OpenMode): Promise<Database> => {
+const openPostgres = async (databaseUrl: string, isPatient: boolean, openMode: OpenMode): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, transactWithRetry } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
   // A connection without time limits, because a migration can take long.
   const patientDialect = await postgresDialect(databaseUrl, 0)
-  const migrationDb = await openMigrated(patientDialect, opening).catch(async (error: unknown) => {
+  const migrationDb = await openMigrated(patientDialect, openMode).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
     throw explainTls(error, host)
   })
@@ -57,11 +57,11 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
   return { ...databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, transactWithRetry(db)), pool: usage }
 }
 
-const openSqlite = async (dataDir: string, opening: OpenMode): Promise<Database> => {
+const openSqlite = async (dataDir: string, openMode: OpenMode): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
   // SQLite would create the file if it were missing.
-  if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
-  const db = await openMigrated(sqliteDialect(path), opening)
+  if (openMode !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
+  const db = await openMigrated(sqliteDialect(path), openMode)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
 

@@ -18,8 +18,8 @@ export interface Mark {
 export const readMark = (db: Db, name: MarkName): Promise<Mark | undefined> =>
   db.selectFrom('marks').select(['at', 'said']).where('name', '=', name).executeTakeFirst()
 
-export async function setMark(db: Db, name: MarkName, at: number, said: string | null = null): Promise<void> {
-  const values = { at, said }
+export async function setMark(db: Db, name: MarkName, at: number, text: string | null = null): Promise<void> {
+  const values = { at, said: text }
   await db
     .insertInto('marks')
     .values({ name, ...values })

@@ -82,53 +82,53 @@ export async function incompatibilityOf(applied: readonly AppliedMigration[], kn
   return undefined
 }
 
-const recordMigrations = async (db: Db, loaded: LoadedMigrations, now: number) => {
-  const recordedNames = new Set((await recordsOf(db, Object.keys(loaded))).map(({ name }) => name))
-  for (const [name, { needs }] of Object.entries(loaded))
+const recordMigrations = async (db: Db, loadedMigrations: LoadedMigrations, now: number) => {
+  const recordedNames = new Set((await recordsOf(db, Object.keys(loadedMigrations))).map(({ name }) => name))
+  for (const [name, { needs }] of Object.entries(loadedMigrations))
     if (!recordedNames.has(name))
       await setMark(db, `${MARK_PREFIX}${name}`, now, JSON.stringify({ hash: await hashOf(name), version, ...(needs !== undefined && { needs }) }))
 }
 
-const TRIES_MAX = 5
+const ATTEMPTS_MAX = 5
 /** A form and a migration can each wait for a table that the other has locked. PostgreSQL then ends one of them. */
 const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01'
 
-const migrate = async (db: Db, loaded: LoadedMigrations) => {
-  for (let tries = 1; ; tries += 1) {
+const migrate = async (db: Db, loadedMigrations: LoadedMigrations) => {
+  for (let attempts = 1; ; attempts += 1) {
     const applied = (await appliedNames(db)) ?? []
     const problem = await incompatibilityOf(await recordsOf(db, applied))
     if (problem !== undefined) throw new DatabaseProblem(problem)
     // Kysely refuses a database with unknown migrations. They may come from a newer release.
-    const unknown = applied.filter((name) => !(name in loaded)).map((name) => [name, { up: async () => undefined }] as const)
-    const provider = { getMigrations: async () => ({ ...loaded, ...Object.fromEntries(unknown) }) }
+    const unknown = applied.filter((name) => !(name in loadedMigrations)).map((name) => [name, { up: async () => undefined }] as const)
+    const provider = { getMigrations: async () => ({ ...loadedMigrations, ...Object.fromEntries(unknown) }) }
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
     if (error === undefined) break
     // A newer release may have migrated while this process waited.
-    const hasNewer = async () => ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
-    const canRetry = isDeadlock(error) ? tries < TRIES_MAX : tries === 1 && (await hasNewer())
+    const hasNewer = async () => ((await appliedNames(db)) ?? []).some((name) => !(name in loadedMigrations) && !applied.includes(name))
+    const canRetry = isDeadlock(error) ? attempts < ATTEMPTS_MAX : attempts === 1 && (await hasNewer())
     if (!canRetry) throw error instanceof Error ? error : new Error(String(error))
   }
-  await recordMigrations(db, loaded, Date.now())
+  await recordMigrations(db, loadedMigrations, Date.now())
 }
 
-const refuseIncompatible = async (db: Db, loaded: LoadedMigrations, opening: OpenMode) => {
+const refuseIncompatible = async (db: Db, loadedMigrations: LoadedMigrations, openMode: OpenMode) => {
   const applied = await appliedNames(db)
   if (applied === undefined)
     throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
   const problem = await incompatibilityOf(await recordsOf(db, applied))
   if (problem !== undefined) throw new DatabaseProblem(problem)
-  const pending = Object.keys(loaded).filter((name) => !applied.includes(name))
-  if (opening === 'current' && pending.length > 0)
+  const pending = Object.keys(loadedMigrations).filter((name) => !applied.includes(name))
+  if (openMode === 'current' && pending.length > 0)
     throw new DatabaseProblem(`It was made by an older release and needs ${pending.join(', ')}. Start a server of this release, or run “migrate”.`)
 }
 
 /** Opens the database behind a dialect. @throws {DatabaseProblem}, or the error of the database */
-export async function openMigrated(dialect: Dialect, opening: OpenMode): Promise<Db> {
+export async function openMigrated(dialect: Dialect, openMode: OpenMode): Promise<Db> {
   const db = new Kysely<Tables>({ dialect })
   try {
     // Loads the migrations before the migrator locks the database, because other processes wait for that lock.
-    const loaded = await migrations.getMigrations()
-    await (opening === 'migrate' ? migrate(db, loaded) : refuseIncompatible(db, loaded, opening))
+    const loadedMigrations = await migrations.getMigrations()
+    await (openMode === 'migrate' ? migrate(db, loadedMigrations) : refuseIncompatible(db, loadedMigrations, openMode))
     return db
   } catch (error) {
     await db.destroy()

@@ -14,10 +14,10 @@ const CONNECT_MAX_MS = 1_800
 const REFUSED_MAX_MS = 700
 const REFUSED_PAUSE_MS = 100
 /** Maximum time that one unit of work keeps its connection. */
-const WORK_MAX_MS = 2_000
+const TRANSACTION_MAX_MS = 2_000
 /** PostgreSQL rolled back this transaction in favor of another one. It is retried immediately. */
 const ROLLED_BACK_CODES = new Set(['40001', '40P01'])
-const TRIES_MAX = 4
+const ATTEMPTS_MAX = 4
 
 /** SQLSTATE classes and codes for a lost connection, missing resources, a shutdown, a timeout, a disk failure, or a standby. */
 const UNAVAILABLE_CODES = /^(08|53|57|58|25006|25P03|55P03|40001|40P01)/
@@ -42,18 +42,18 @@ const toUnavailable = (error: unknown, isCommitting: boolean) =>
 const isStartupRefused = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
 
 /** PostgreSQL has the same limit, because an abandoned query would keep its locks. */
-const limitsOf = (workMaxMs: number) => ({
-  statement_timeout: workMaxMs,
-  lock_timeout: workMaxMs,
-  idle_in_transaction_session_timeout: 2 * workMaxMs,
+const limitsOf = (transactionMaxMs: number) => ({
+  statement_timeout: transactionMaxMs,
+  lock_timeout: transactionMaxMs,
+  idle_in_transaction_session_timeout: 2 * transactionMaxMs,
 })
 
 /**
  * Sets the limits in each transaction, because a pooler may use another connection for each one. A statement outside a transaction gets its
  * own transaction.
  */
-function limitedByTransaction(client: pg.PoolClient, workMaxMs: number) {
-  const begin = ['begin', ...Object.entries(limitsOf(workMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
+function limitedByTransaction(client: pg.PoolClient, transactionMaxMs: number) {
+  const begin = ['begin', ...Object.entries(limitsOf(transactionMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
   let isInTransaction = false
   return async (text: string, parameters: unknown[]) => {
     if (text === 'begin') {
@@ -76,14 +76,14 @@ function limitedByTransaction(client: pg.PoolClient, workMaxMs: number) {
 }
 
 /** A connection with a deadline. It is not reused after a timeout or an error. */
-function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolean): PostgresPoolClient {
+function withDeadline(client: pg.PoolClient, transactionMaxMs: number, isPooled: boolean): PostgresPoolClient {
   const state = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
-  const send = isPooled ? limitedByTransaction(client, workMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
+  const send = isPooled ? limitedByTransaction(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
-    state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
+    state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${transactionMaxMs} ms`), state.isCommitting)
     // Closes the socket to cancel the query. The other ways of pg wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-  }, workMaxMs)
+  }, transactionMaxMs)
   const query = async (text: string, parameters?: readonly unknown[]) => {
     if (state.broken) throw state.broken
     state.isCommitting = text === 'commit'
@@ -106,14 +106,14 @@ function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolea
 }
 
 /** @param makePool creates the pool. It gets the limits as startup parameters, or none */
-function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): PostgresPool {
-  let pool = makePool(limitsOf(workMaxMs))
+function poolOf(makePool: (limits: object) => pg.Pool, transactionMaxMs: number): PostgresPool {
+  let pool = makePool(limitsOf(transactionMaxMs))
   let isPooled = false
   return {
     async connect() {
       for (const deadline = performance.now() + REFUSED_MAX_MS; ; await pause(REFUSED_PAUSE_MS)) {
         try {
-          return withDeadline(await pool.connect(), workMaxMs, isPooled)
+          return withDeadline(await pool.connect(), transactionMaxMs, isPooled)
         } catch (error) {
           if (isStartupRefused(error)) {
             if (!isPooled) pool = makePool({})
@@ -135,12 +135,12 @@ function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): Postg
 
 /**
  * Kysely's dialect. It loads `pg` on first use.
- * @param workMaxMs limit of a statement or transaction, 0 for none (migrations, operator lists)
+ * @param transactionMaxMs limit of a statement or transaction, 0 for none (migrations, operator lists)
  * @param onPool receives the pool, also when another one replaces it
  */
-export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPool: (pool: pg.Pool) => void = () => undefined): Promise<Dialect> {
+export async function postgresDialect(url: string, transactionMaxMs = TRANSACTION_MAX_MS, onPool: (pool: pg.Pool) => void = () => undefined): Promise<Dialect> {
   const { default: pg } = await import('pg')
-  const isBounded = workMaxMs > 0
+  const isBounded = transactionMaxMs > 0
   const makePool = (limits: object) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -161,7 +161,7 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPo
     onPool(pool)
     return pool
   }
-  return new PostgresDialect({ pool: isBounded ? poolOf(makePool, workMaxMs) : makePool({}) })
+  return new PostgresDialect({ pool: isBounded ? poolOf(makePool, transactionMaxMs) : makePool({}) })
 }
 
 const UNTRUSTED_CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
@@ -201,11 +201,11 @@ export async function refuseStatementMode(url: string, host: string): Promise<vo
 export function transactWithRetry(db: Db): Transact {
   return async (work) => {
     const start = performance.now()
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         return await db.transaction().execute(work)
       } catch (error) {
-        const canRetry = error instanceof DatabaseUnavailable && !error.isUnknown && tries < TRIES_MAX && performance.now() - start < REFUSED_MAX_MS
+        const canRetry = error instanceof DatabaseUnavailable && !error.isUnknown && attempts < ATTEMPTS_MAX && performance.now() - start < REFUSED_MAX_MS
         if (!canRetry) throw error
       }
       await pause(Math.random() * 20)

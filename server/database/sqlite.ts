@@ -69,11 +69,11 @@ const waitForLocks = (connection: DatabaseConnection, isInTransaction: () => boo
 
 /** Opens or creates the database file, readable only by its owner. */
 export function sqliteDialect(path: string): Dialect {
-  let handle: DatabaseSync | undefined
-  const isInTransaction = () => handle?.isTransaction === true
+  let sqlite: DatabaseSync | undefined
+  const isInTransaction = () => sqlite?.isTransaction === true
   const openDatabase = async (): Promise<SqliteDatabase> => {
     const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS })
-    handle = database
+    sqlite = database
     chmodSync(path, 0o600)
     // FULL syncs each commit. In a test with power cuts, NORMAL lost 600 acknowledged rows, and FULL lost none.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
@@ -84,8 +84,8 @@ export function sqliteDialect(path: string): Dialect {
       prepare(sql) {
         // A deferred transaction fails with "busy" on its first write. An immediate transaction waits at the start.
         const text = sql === 'begin' ? 'begin immediate' : sql
-        const cached = statements.get(text)
-        if (cached) return cached
+        const cachedStatement = statements.get(text)
+        if (cachedStatement) return cachedStatement
         const statement = wrapStatement(database.prepare(text))
         if (statements.size < STATEMENTS_MAX && !/^\s*(create|alter|drop|pragma)/i.test(text)) statements.set(text, statement)
         return statement

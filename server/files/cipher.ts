@@ -52,7 +52,7 @@ export function createSealer(key: FileKey, name: string) {
     filledBytes = 0
   }
   // Returns the pieces without joining them. Joining would copy each file again and create garbage.
-  const takeReady = () => {
+  const takeReadyPieces = () => {
     const pieces = readyPieces
     readyPieces = []
     return pieces
@@ -66,11 +66,11 @@ export function createSealer(key: FileKey, name: string) {
         filledBytes += copiedBytes
         offset += copiedBytes
       }
-      return takeReady()
+      return takeReadyPieces()
     },
     final(): Buffer[] {
       seal(true)
-      return takeReady()
+      return takeReadyPieces()
     },
   }
 }

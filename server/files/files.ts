@@ -9,10 +9,10 @@ import { type Blobs, readBlob } from '#server/files/blobs.ts'
 import { createSealer, READ_BYTES, unseal } from '#server/files/cipher.ts'
 import type { FileKeys } from '#server/files/keys.ts'
 import { createSweep } from '#server/files/sweep.ts'
-import { busy, Problem } from '#server/problem.ts'
+import { busyProblem, Problem } from '#server/problem.ts'
 
 /** Limit of the bytes of all unfinished uploads of this process. */
-const ARRIVING_MAX_BYTES = 2_048 * 1_048_576
+const INCOMING_MAX_BYTES = 2_048 * 1_048_576
 /** Disk space reserved for the database, so that forms without files still work. On a small disk, a tenth of the disk. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576
 const RESERVE_SHARE = 0.1
@@ -28,22 +28,22 @@ const spaceOf = async (folder: string): Promise<Space> => {
   return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
 
-const noRoomProblem = () =>
+const diskFullProblem = () =>
   new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
 /** @param measure measures the free space of the folder's disk */
-export function createRoom(folder: string, measure: (folder: string) => Promise<Space> = spaceOf) {
+export function createSpaceReservations(folder: string, measure: (folder: string) => Promise<Space> = spaceOf) {
   let reservedBytes = 0
   /** Reserved bytes that were not written yet. */
   let unwrittenBytes = 0
   return {
     /** @throws {Problem} 503 if the disk has no room for a file of that size */
     async take(maxBytes: number) {
-      if (reservedBytes + maxBytes > ARRIVING_MAX_BYTES) throw busy()
+      if (reservedBytes + maxBytes > INCOMING_MAX_BYTES) throw busyProblem()
       const { freeBytes, allBytes } = await measure(folder)
-      if (freeBytes - unwrittenBytes - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_SHARE)) throw noRoomProblem()
+      if (freeBytes - unwrittenBytes - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_SHARE)) throw diskFullProblem()
       reservedBytes += maxBytes
       unwrittenBytes += maxBytes
       let leftBytes = maxBytes
@@ -64,11 +64,11 @@ export function createRoom(folder: string, measure: (folder: string) => Promise<
   }
 }
 
-export interface Arrival {
+export interface IncomingFile {
   readonly name: string
   readonly keyId: string
   /** Path of the encrypted file. It is synced after `finish`. */
-  readonly temporary: string
+  readonly path: string
   write(chunk: Buffer): Promise<void>
   finish(): Promise<void>
   read(): AsyncIterable<Buffer>
@@ -108,10 +108,10 @@ interface Deps {
 
 /** @throws when the data folder is not writable */
 export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
-  const arrivalsFolder = join(dataDir, 'arriving')
-  mkdirSync(arrivalsFolder, { recursive: true, mode: 0o700 })
+  const incomingFolder = join(dataDir, 'arriving')
+  mkdirSync(incomingFolder, { recursive: true, mode: 0o700 })
 
-  const room = createRoom(arrivalsFolder)
+  const spaceReservations = createSpaceReservations(incomingFolder)
   /** Names of files that this process is storing. The sweep skips them, because their age is wrong after a change of the clock. */
   const activeNames = new Set<string>()
 
@@ -121,17 +121,17 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
      * @param maxBytes space to reserve, if any
      * @throws {Problem} 503 when the disk has no room
      */
-    async receive(maxBytes?: number): Promise<Arrival> {
-      const reservation = maxBytes === undefined ? undefined : await room.take(maxBytes)
+    async receive(maxBytes?: number): Promise<IncomingFile> {
+      const reservation = maxBytes === undefined ? undefined : await spaceReservations.take(maxBytes)
       const name = randomBytes(16).toString('hex')
-      const temporary = join(arrivalsFolder, name)
+      const path = join(incomingFolder, name)
       const sealer = createSealer(keys.current, name)
       activeNames.add(name)
       const release = () => {
         activeNames.delete(name)
         reservation?.free()
       }
-      const handle = await open(temporary, 'wx', 0o600).catch((error: Error) => {
+      const handle = await open(path, 'wx', 0o600).catch((error: Error) => {
         release()
         throw error
       })
@@ -144,7 +144,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
       return {
         name,
         keyId: keys.current.id,
-        temporary,
+        path,
         async write(chunk) {
           const { length } = chunk
           await writeAll(handle, sealer.update(chunk))
@@ -155,16 +155,16 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
           await handle.sync()
           await close()
         },
-        read: () => unseal(createReadStream(temporary, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
+        read: () => unseal(createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
         async discard() {
           release()
           await close()
-          await rm(temporary, { force: true })
+          await rm(path, { force: true })
         },
       }
     },
     /** Makes an uploaded file durable. @throws {Problem} 503 when the storage is unavailable */
-    keep: ({ name, temporary }: Arrival) => blobs.put(name, temporary),
+    keep: ({ name, path }: IncomingFile) => blobs.put(name, path),
     /**
      * Opens a stored file and decrypts it. The first bytes are verified before this resolves.
      * @throws {BlobMissing} when the file does not exist, {SealBroken} when it was changed, {Problem} 503 when the storage is unavailable
@@ -180,7 +180,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
       await blobs.drop(name)
       await blobs.trash.drop(name)
     },
-    ...createSweep({ arrivalsFolder, blobs, activeNames, log }),
+    ...createSweep({ incomingFolder, blobs, activeNames, log }),
     /** @throws when the storage is not writable */
     check: () => blobs.check(),
     close: () => blobs.close(),

@@ -28,9 +28,9 @@ export function parseFileKeys(text: string): FileKeys | undefined {
     .filter((part) => part !== '')
     .map((part) => (BASE64.test(part) ? Buffer.from(part, 'base64') : Buffer.alloc(0)))
     .map((secret) => ({ id: keyIdOf(secret), secret }))
-  const [current] = keys
-  if (!current || keys.some(({ secret }) => secret.length !== KEY_BYTES)) return undefined
-  return { current, byId: new Map(keys.map((key) => [key.id, key])) }
+  const [currentKey] = keys
+  if (!currentKey || keys.some(({ secret }) => secret.length !== KEY_BYTES)) return undefined
+  return { current: currentKey, byId: new Map(keys.map((key) => [key.id, key])) }
 }
 
 const readIfExists = (path: string) => {

@@ -50,11 +50,11 @@ function endOfString(text: string, start: number): number {
  * @returns the start of its stream. Null without a stream, undefined for an unreadable dictionary
  */
 function streamStart(text: string, position: number): number | null | undefined {
-  const nearby = text.slice(position, position + NEARBY_CHARACTERS)
+  const nearbyText = text.slice(position, position + NEARBY_CHARACTERS)
   const token = new RegExp(TOKEN)
   const nextToken = () => {
-    const token_ = token.exec(nearby)?.[1]
-    if (token_ === '(') token.lastIndex = endOfString(nearby, token.lastIndex - 1)
+    const token_ = token.exec(nearbyText)?.[1]
+    if (token_ === '(') token.lastIndex = endOfString(nearbyText, token.lastIndex - 1)
     return token_
   }
   const isValue = (token: string | undefined): boolean => {
@@ -70,7 +70,7 @@ function streamStart(text: string, position: number): number | null | undefined 
   }
   if (!isValue(nextToken()) || !isDictionary(nextToken())) return undefined
   if (nextToken() !== 'stream') return null
-  const line = /^\r?\n/.exec(nearby.slice(token.lastIndex))
+  const line = /^\r?\n/.exec(nearbyText.slice(token.lastIndex))
   return line ? position + token.lastIndex + line[0].length : undefined
 }
 

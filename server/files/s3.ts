@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH } from '#server/files/blobs.ts'
-import { busy, storageRefused } from '#server/problem.ts'
+import { busyProblem, storageRefusedProblem } from '#server/problem.ts'
 
 export interface S3Location {
   readonly endpoint?: string
@@ -108,7 +108,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
 
   const call = async <T>(operation: string, work: (signal: AbortSignal, onChunk: () => void) => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const controller = new AbortController()
       const timer = setTimeout(() => controller.abort(), STALLED_AFTER_MS)
       try {
@@ -117,15 +117,15 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
         if (isMissing(error) && operation !== 'put' && operation !== 'check') throw new BlobMissing(operation)
         const isLate = performance.now() - startedAt > ATTEMPTS_END_MS
         const { name, message, code, $metadata = {} } = error as Error & S3Failure & { readonly code?: string }
-        const isSkewed = tries === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
+        const isSkewed = attempts === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
         if (isFinal(error) && !isSkewed) {
           const cause = `the bucket refused the request with ${$metadata.httpStatusCode} ${name}: check the key, the region, and the name in S3_URL`
           log.error({ err: { name, code, message }, what: operation }, cause)
-          throw storageRefused(cause)
+          throw storageRefusedProblem(cause)
         }
         if (isLate) {
           log.error({ err: { name, code, message }, what: operation }, 'file storage request failed')
-          throw busy(RETRY_AFTER_SECONDS)
+          throw busyProblem(RETRY_AFTER_SECONDS)
         }
       } finally {
         clearTimeout(timer)

@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { DAY_MS, HOUR_MS, TRASH_KEPT_MS } from '#contract/request/retention.ts'
+import { DAY_MS, HOUR_MS, TRASH_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 
@@ -13,18 +13,18 @@ const NAMES_PER_QUERY = 500
 const ORPHANS_MAX = 20
 
 interface Deps {
-  readonly arrivalsFolder: string
+  readonly incomingFolder: string
   readonly blobs: Blobs
   /** Files that this process is storing. The sweep never changes them. */
   readonly activeNames: ReadonlySet<string>
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
-  const sweepArriving = async (limit: number) => {
+export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
+  const sweepIncoming = async (limit: number) => {
     let removedCount = 0
-    for (const name of await readdir(arrivalsFolder)) {
-      const path = join(arrivalsFolder, name)
+    for (const name of await readdir(incomingFolder)) {
+      const path = join(incomingFolder, name)
       const stats = await stat(path).catch(() => undefined)
       if (!stats?.isFile() || stats.mtimeMs >= limit || activeNames.has(name)) continue
       await rm(path, { force: true })
@@ -78,15 +78,15 @@ export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
 
   /** @param limit entries before this time that have no row are deleted */
   const sweepTrash = async (db: Db, limit: number) => {
-    const trashed: { name: string; changedAt: number }[] = []
-    for await (const blob of blobs.trash.list()) trashed.push(blob)
+    const trashedBlobs: { name: string; changedAt: number }[] = []
+    for await (const blob of blobs.trash.list()) trashedBlobs.push(blob)
     const { known } = await separateOrphans(
       db,
-      trashed.map(({ name }) => name),
+      trashedBlobs.map(({ name }) => name),
     )
     await moveAll(known, blobs.trash.takeOut)
     if (known.size > 0) log.warn({ files: [...known] }, 'files were restored from the trash, because requests use them')
-    const oldBlobs = trashed.filter(({ name, changedAt }) => changedAt < limit && !known.has(name))
+    const oldBlobs = trashedBlobs.filter(({ name, changedAt }) => changedAt < limit && !known.has(name))
     for (const { name } of oldBlobs) await blobs.trash.drop(name)
     if (oldBlobs.length > 0) log.warn({ files: oldBlobs.map(({ name }) => name) }, 'unused files were deleted from the trash')
     return { restored: known.size, removed: oldBlobs.length }
@@ -102,8 +102,8 @@ export function createSweep({ arrivalsFolder, blobs, activeNames, log }: Deps) {
      */
     async sweep(db: Db, now: number, isClockSound = true): Promise<number> {
       const limit = now - ORPHAN_AFTER_MS
-      const { restored, removed } = await sweepTrash(db, isClockSound ? now - TRASH_KEPT_MS : Number.NEGATIVE_INFINITY)
-      return restored + removed + (await sweepArriving(limit)) + (await sweepStored(db, limit))
+      const { restored, removed } = await sweepTrash(db, isClockSound ? now - TRASH_RETENTION_MS : Number.NEGATIVE_INFINITY)
+      return restored + removed + (await sweepIncoming(limit)) + (await sweepStored(db, limit))
     },
     /**
      * Restores files from the trash that a row refers to.

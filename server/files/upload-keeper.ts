@@ -4,12 +4,12 @@ import type { Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { Upload } from '#server/files/uploads.ts'
 
-export interface KeeperParts {
+export interface UploadStoreDeps {
   readonly files: Pick<FileStore, 'keep' | 'drop'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createUploadKeeper({ files, log }: KeeperParts) {
+export function createUploadStore({ files, log }: UploadStoreDeps) {
   /** If the storage is unavailable now, the sweep removes the files later. */
   const dropAll = (names: readonly string[]) =>
     Promise.all(
@@ -26,9 +26,9 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
      * @throws {Problem} 503 when the storage is unavailable
      */
     async keepAll(uploads: readonly Upload[]): Promise<string[]> {
-      const results = await Promise.allSettled(uploads.map(({ arrival }) => files.keep(arrival)))
+      const results = await Promise.allSettled(uploads.map(({ incomingFile }) => files.keep(incomingFile)))
       const failure = results.find((result) => result.status === 'rejected')
-      const names = uploads.map(({ arrival }) => arrival.name)
+      const names = uploads.map(({ incomingFile }) => incomingFile.name)
       if (!failure) return names
       // Not awaited, because the visitor does not need to wait for a failing storage.
       void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
@@ -52,7 +52,7 @@ export async function addFileRows(
   uploads: readonly Upload[],
   { requestId, revision, from: firstPosition = 0, by: sender, ids, at: time }: FileRowValues,
 ): Promise<void> {
-  const rows = uploads.map(({ field, name, size, type, sha256, arrival }, index) => ({
+  const rows = uploads.map(({ field, name, size, type, sha256, incomingFile }, index) => ({
     id: ids?.[index] ?? randomUUIDv7(),
     request_id: requestId,
     revision,
@@ -62,8 +62,8 @@ export async function addFileRows(
     size,
     type,
     sha256,
-    stored_as: arrival.name,
-    key_id: arrival.keyId,
+    stored_as: incomingFile.name,
+    key_id: incomingFile.keyId,
     created_at: time,
   }))
   if (rows.length > 0) await tx.insertInto('files').values(rows).execute()

@@ -9,9 +9,9 @@ import { extensionOf } from '#contract/forms/schema.ts'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
-import type { Arrival, FileStore } from '#server/files/files.ts'
+import type { FileStore, IncomingFile } from '#server/files/files.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
-import { brokenRules, Problem, problemOf } from '#server/problem.ts'
+import { invalidFieldsProblem, Problem, problemOf } from '#server/problem.ts'
 
 export interface Upload {
   readonly field: string
@@ -19,7 +19,7 @@ export interface Upload {
   readonly size: number
   readonly type: string
   readonly sha256: string
-  readonly arrival: Arrival
+  readonly incomingFile: IncomingFile
 }
 
 export interface FormUpload {
@@ -49,7 +49,7 @@ export function maxBodyBytes(definition: FormFields): number {
 }
 
 /** Returns a 413. If the form has exactly one file field, the page shows the error there. */
-export function bodyTooBig(definition: FormFields): Problem {
+export function bodyTooBigProblem(definition: FormFields): Problem {
   const [onlyField, ...others] = fileFieldsOf(definition)
   return onlyField && others.length === 0 ? new Problem(413, onlyField[1].tooBig, { errors: { [onlyField[0]]: onlyField[1].tooBig } }) : problemOf(413)
 }
@@ -62,16 +62,16 @@ const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
  * Writes a file to disk, encrypted and synced. Uses no streams, which would buffer megabytes for many uploads.
  * @throws {Problem} 413 as soon as the file is too big
  */
-const write = async (part: MultipartFile, field: FilesField, arrival: Arrival): Promise<{ readonly size: number; readonly sha256: string }> => {
+const write = async (part: MultipartFile, field: FilesField, incomingFile: IncomingFile): Promise<{ readonly size: number; readonly sha256: string }> => {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
     hash.update(chunk)
-    await takeTurn(() => arrival.write(chunk))
+    await takeTurn(() => incomingFile.write(chunk))
   }
-  await takeTurn(() => arrival.finish())
+  await takeTurn(() => incomingFile.finish())
   return { size, sha256: hash.digest('hex') }
 }
 
@@ -81,7 +81,7 @@ const store = async (part: MultipartFile, field: FilesField, files: FileStore): 
   try {
     const { size, sha256 } = await write(part, field, arrival)
     const type = field.extensions.includes(extensionOf(name)) ? await detectType(() => arrival.read(), name, size) : undefined
-    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, arrival }
+    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, incomingFile: arrival }
   } catch (error) {
     await arrival.discard()
     throw error
@@ -91,7 +91,7 @@ const store = async (part: MultipartFile, field: FilesField, files: FileStore): 
 }
 
 export async function discardUploads(uploads: readonly Upload[]): Promise<void> {
-  await Promise.all(uploads.map(({ arrival }) => arrival.discard()))
+  await Promise.all(uploads.map(({ incomingFile }) => incomingFile.discard()))
 }
 
 /** Refuses a body that ended early or is malformed. It is an error of the client, unless the disk failed. */
@@ -205,5 +205,5 @@ export async function readForm(
 export function refusalOf(definition: FormFields, ...errorLists: readonly Errors[]): Problem | undefined {
   const allErrors: Errors = Object.assign({}, ...errorLists)
   const orderedErrors = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (allErrors[name] === undefined ? [] : [[name, allErrors[name]]])))
-  return Object.keys(allErrors).length > 0 ? brokenRules({ ...orderedErrors, ...allErrors }) : undefined
+  return Object.keys(allErrors).length > 0 ? invalidFieldsProblem({ ...orderedErrors, ...allErrors }) : undefined
 }

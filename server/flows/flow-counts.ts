@@ -1,11 +1,11 @@
 /** Counts of the steps and transitions of flows, per day, language, and kind of device. They contain no personal data. */
 import { sql } from 'kysely'
 import { COUNT_MAX, type CountKind, FLOW_PERIOD_DAYS, type FlowCounter, flowDevices, flowLanguages, type TeamFlowsAnswer } from '#contract/flow-counts.ts'
-import { DAY_MS, FLOW_COUNTS_KEPT_MS } from '#contract/request/retention.ts'
+import { DAY_MS, FLOW_COUNT_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import { tooMany } from '#server/problem.ts'
+import { tooManyProblem } from '#server/problem.ts'
 
 /** Limit of calls per network. It is far above the number of calls of one visitor. */
 const CALL_RATE: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
@@ -59,7 +59,7 @@ export function createFlowCounts({ database, rates, now }: Deps) {
         .map(([name, number]) => ({ day: dayOf(now()), flow, language, device, name, number }))
       await transact(async (tx) => {
         const usage = await rates.count(tx, CALL_RATE, networksOf(ip))
-        if (usage.total > CALLS_MAX) throw tooMany('Too many counts were sent from your network.', usage.waitMs(CALLS_MAX, 1))
+        if (usage.total > CALLS_MAX) throw tooManyProblem('Too many counts were sent from your network.', usage.waitMs(CALLS_MAX, 1))
         if (rows.length === 0) return
         await tx
           .insertInto('flow_counts')
@@ -104,7 +104,7 @@ export function createFlowCounts({ database, rates, now }: Deps) {
     cleanUp: () =>
       db
         .deleteFrom('flow_counts')
-        .where('day', '<=', dayOf(now() - FLOW_COUNTS_KEPT_MS))
+        .where('day', '<=', dayOf(now() - FLOW_COUNT_RETENTION_MS))
         .execute(),
   }
 }

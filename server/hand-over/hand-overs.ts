@@ -1,18 +1,18 @@
 /** Transfers of drafts to other devices. The server stores encrypted parts, and never gets their key (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
-import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, HandOverRow, Tx } from '#server/database/schema.ts'
 import { BlobMissing } from '#server/files/blobs.ts'
 import type { FileStore } from '#server/files/files.ts'
-import { createUploadKeeper } from '#server/files/upload-keeper.ts'
+import { createUploadStore } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
-import { busy, Problem, problemOf, tooMany } from '#server/problem.ts'
+import { busyProblem, Problem, problemOf, tooManyProblem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 const HAND_OVER_RATE: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
@@ -54,12 +54,12 @@ interface PartUpload {
 /** Owner in the encryption of the code. The code in the outbox can only be decrypted for this owner. */
 export const handOverOwner = (id: string) => `hand-over ${id}`
 
-const noSuchTransfer = () => new Problem(404, 'This code no longer works.')
+const unknownTransferProblem = () => new Problem(404, 'This code no longer works.')
 
 export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Deps) {
-  const keeper = createUploadKeeper({ files, log })
+  const uploadStore = createUploadStore({ files, log })
 
-  const rowOf = (handle: Db, id: string) => handle.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
+  const rowOf = (connection: Db, id: string) => connection.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
   const stateOf = (row: HandOverRow | undefined): HandOverState => {
     if (row === undefined || row.state === 'sending') return 'unknown'
     if (row.state === 'used') return 'used'
@@ -77,7 +77,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   }
   const start = async (tx: Tx, id: string, ip: string): Promise<HandOverRow> => {
     const usage = await rates.count(tx, HAND_OVER_RATE, networksOf(ip))
-    if (usage.total > STARTS_MAX) throw tooMany('Too many forms were moved from your network. Nothing you typed is lost.', usage.waitMs(STARTS_MAX, 1))
+    if (usage.total > STARTS_MAX) throw tooManyProblem('Too many forms were moved from your network. Nothing you typed is lost.', usage.waitMs(STARTS_MAX, 1))
     const row: HandOverRow = { id: hashOf(id), state: 'sending', parts: 0, taker_hash: null, lease_until: 0, created_at: now() }
     await tx.insertInto('hand_overs').values(row).execute()
     return row
@@ -88,13 +88,13 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
    */
   const bytesOf = async (rowId: string, number: number): Promise<string> => {
     const part = await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', rowId).where('number', '=', number).executeTakeFirst()
-    if (part === undefined) throw noSuchTransfer()
+    if (part === undefined) throw unknownTransferProblem()
     try {
       const chunks: Buffer[] = []
       for await (const chunk of await files.open(part)) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks).toString('base64')
     } catch (error) {
-      throw error instanceof BlobMissing ? noSuchTransfer() : error
+      throw error instanceof BlobMissing ? unknownTransferProblem() : error
     }
   }
 
@@ -106,7 +106,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     async add(ip: string, { id, number, parts, upload }: PartUpload): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
       if (number >= parts) throw new Problem(409, 'This part isn’t in the transfer.')
-      const names = await keeper.keepAll([upload])
+      const names = await uploadStore.keepAll([upload])
       try {
         const isNew = await transact(async (tx) => {
           const row = (await rowOf(tx, id)) ?? (await start(tx, id, ip))
@@ -115,10 +115,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             .selectFrom('hand_over_parts')
             .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
             .executeTakeFirstOrThrow()
-          if (Number(bytes ?? 0) + upload.size > STORED_MAX_BYTES) throw busy()
+          if (Number(bytes ?? 0) + upload.size > STORED_MAX_BYTES) throw busyProblem()
           const isAdded = await tx
             .insertInto('hand_over_parts')
-            .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.arrival.name, key_id: upload.arrival.keyId })
+            .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.incomingFile.name, key_id: upload.incomingFile.keyId })
             .onConflict((conflict) => conflict.columns(['hand_over_id', 'number']).doNothing())
             .executeTakeFirst()
           const { arrived } = await tx
@@ -129,9 +129,9 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
           if (Number(arrived) === parts) await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).execute()
           return Number(isAdded.numInsertedOrUpdatedRows) > 0
         })
-        if (!isNew) void keeper.dropAll(names)
+        if (!isNew) void uploadStore.dropAll(names)
       } catch (error) {
-        void keeper.dropAll(names)
+        void uploadStore.dropAll(names)
         throw error
       }
     },
@@ -164,7 +164,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         .where('taker_hash', '=', hashOf(taker))
         .returning('id')
         .executeTakeFirst()
-      if (row === undefined) throw noSuchTransfer()
+      if (row === undefined) throw unknownTransferProblem()
       return bytesOf(row.id, number)
     },
 
@@ -182,10 +182,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
           .where('taker_hash', '=', hashOf(taker))
           .returning('id')
           .executeTakeFirst()
-        if (row === undefined) throw noSuchTransfer()
+        if (row === undefined) throw unknownTransferProblem()
         return removeParts(tx, [row.id])
       })
-      await keeper.dropAll(names)
+      await uploadStore.dropAll(names)
     },
 
     /** Deletes a transfer, unless a device has already stored it. */
@@ -197,7 +197,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         await tx.deleteFrom('hand_overs').where('id', '=', row.id).execute()
         return { names: removedFiles, state: 'unknown' as const }
       })
-      await keeper.dropAll(names)
+      await uploadStore.dropAll(names)
       return { state }
     },
 
@@ -220,10 +220,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     }) =>
       transact(async (tx) => {
         const row = await rowOf(tx, id)
-        if (row === undefined || stateOf(row) !== 'open') throw noSuchTransfer()
+        if (row === undefined || stateOf(row) !== 'open') throw unknownTransferProblem()
         const usage = await rates.count(tx, MAIL_RATE, networksOf(ip))
-        if (usage.total > MAILS_MAX) throw tooMany('Too many links were sent from your network.', usage.waitMs(MAILS_MAX, 1))
-        if (await receiptLimits.isOver(tx, email, browser)) throw tooMany('We’ve sent too many emails to this address.', HOUR_MS)
+        if (usage.total > MAILS_MAX) throw tooManyProblem('Too many links were sent from your network.', usage.waitMs(MAILS_MAX, 1))
+        if (await receiptLimits.isOver(tx, email, browser)) throw tooManyProblem('We’ve sent too many emails to this address.', HOUR_MS)
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
       }),
 
@@ -241,11 +241,13 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
           tx,
           expired.map(({ id }) => id),
         )
-        const deletable = expired.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_MS).map(({ id }) => id)
+        const deletable = expired
+          .filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_RETENTION_MS)
+          .map(({ id }) => id)
         if (deletable.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', deletable).execute()
         return removedFiles
       })
-      await keeper.dropAll(names)
+      await uploadStore.dropAll(names)
     },
   }
 }

@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { SUPPORTED_METHODS } from '#server/http/request-headers.ts'
-import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
+import { failureHeaders, failureOf, methodNotAllowedProblem, type Problem, problemOf } from '#server/problem.ts'
 
 const READ_MAX_MS = 1_000
 
-const refuse = (socket: Duplex, status: number, problem: Problem, commonHeaders: HeaderLines) => {
+const writeRefusal = (socket: Duplex, status: number, problem: Problem, commonHeaders: HeaderLines) => {
   const body = JSON.stringify(failureOf(problem))
   const length = String(Buffer.byteLength(body))
   const headers = { ...commonHeaders, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': length, Connection: 'close' }
@@ -22,12 +22,12 @@ const refuse = (socket: Duplex, status: number, problem: Problem, commonHeaders:
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, commonHeaders: HeaderLines): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  refuse(socket, status, problemOf(status === 431 ? 400 : status), commonHeaders)
+  writeRefusal(socket, status, problemOf(status === 431 ? 400 : status), commonHeaders)
 }
 
 /** Refuses `CONNECT`, because this server is not a proxy. Node provides only a socket for this method. */
 export function answerConnect(socket: Duplex, commonHeaders: HeaderLines): void {
   // The client may disconnect before it reads the refusal.
   socket.on('error', () => socket.destroy()).resume()
-  refuse(socket, 405, notAllowed(SUPPORTED_METHODS), commonHeaders)
+  writeRefusal(socket, 405, methodNotAllowedProblem(SUPPORTED_METHODS), commonHeaders)
 }

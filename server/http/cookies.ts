@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, TEAM_MAX_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, PROOF_LIFETIME_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
 import { isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 const prefixOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '')
@@ -15,7 +15,7 @@ export function createCookies(publicUrl: string) {
   const prefix = prefixOf(publicUrl)
   const cookieNames = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, team: teamCookieOf(publicUrl) }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
-  const lifetimeSeconds = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, team: TEAM_MAX_MS / 1_000 }
+  const lifetimeSeconds = { browser: BROWSER_COOKIE_LIFETIME_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, team: TEAM_SESSION_MAX_MS / 1_000 }
   type Name = keyof typeof cookieNames
 
   const read = (request: FastifyRequest, name: Name): string | undefined => {

@@ -43,7 +43,10 @@ export function limitBodyMemory(app: FastifyInstance): void {
     const { raw, ip } = request
     if (!hasBody(raw) || isUpload(raw)) return done()
     let bytes = 0
-    const share = pool.open(networksOf(ip), { arrived: () => (raw.complete ? undefined : bytes), end: (error) => refuseAndDisconnect(request, reply, error) })
+    const share = pool.open(networksOf(ip), {
+      receivedBytes: () => (raw.complete ? undefined : bytes),
+      end: (error) => refuseAndDisconnect(request, reply, error),
+    })
     share.grow(OPEN_BODY_BYTES)
     reply.raw.once('close', share.release)
     if (reply.sent) return

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackAddress } from '#server/loopback.ts'
-import { notAllowed, type Problem, problemOf } from '#server/problem.ts'
+import { methodNotAllowedProblem, type Problem, problemOf } from '#server/problem.ts'
 
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
@@ -35,11 +35,11 @@ export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>):
 
 function requestProblem(request: IncomingMessage): Problem | undefined {
   const { headers, httpVersion, method, url = '' } = request
-  const isOld = httpVersion === '1.0'
+  const isHttp10 = httpVersion === '1.0'
   const hosts = countHosts(request)
-  if (hosts > 1 || (hosts === 0 && !isOld) || !HOST.test(headers.host ?? '')) return problemOf(400)
-  if (headers.expect !== undefined && !isOld && !EXPECT_CONTINUE.test(headers.expect)) return problemOf(417)
-  if (url === '*' && method === 'OPTIONS') return notAllowed(SUPPORTED_METHODS)
+  if (hosts > 1 || (hosts === 0 && !isHttp10) || !HOST.test(headers.host ?? '')) return problemOf(400)
+  if (headers.expect !== undefined && !isHttp10 && !EXPECT_CONTINUE.test(headers.expect)) return problemOf(417)
+  if (url === '*' && method === 'OPTIONS') return methodNotAllowedProblem(SUPPORTED_METHODS)
   return url.startsWith('/') ? undefined : problemOf(400)
 }
 

@@ -5,7 +5,7 @@ import type { Errors, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { brokenRules, Problem, problemOf } from '#server/problem.ts'
+import { invalidFieldsProblem, Problem, problemOf } from '#server/problem.ts'
 
 /**
  * A random UUID (RFC 9562, version 4), which cannot be guessed. Other UUIDs, such as the nil UUID, may be the same for many clients. The
@@ -66,6 +66,6 @@ export function textsOf<F extends Fields>(
   const errors = { ...validate(fields, answers, { parsePhone }), ...wrongTypes }
   const texts = answers as { readonly [K in keyof F]: string }
   const allErrors = Object.keys(errors).length > 0 ? errors : checkTexts(texts)
-  if (Object.keys(allErrors).length > 0) throw brokenRules(allErrors)
+  if (Object.keys(allErrors).length > 0) throw invalidFieldsProblem(allErrors)
   return texts
 }

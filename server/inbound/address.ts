@@ -79,7 +79,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       return { replyTo: `${replyAddress.local}+${token}@${replyAddress.domain}`, thread: `<case.${token}@${replyAddress.domain}>` }
     },
     /** Whether an address belongs to this server, with any tag. Does not check the token, so that the response does not reveal valid tokens. */
-    isOurs(address: string): boolean {
+    isOwnAddress(address: string): boolean {
       const { local, domain } = partsOf(address)
       return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))
     },

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import type { CaseEventData, CaseEventMail, OmittedFile } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { addFileRows } from '#server/files/upload-keeper.ts'
@@ -30,21 +30,21 @@ const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: 
  * @returns the added files, and the files that were left out
  */
 async function addFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: SortedFiles) {
-  const existing = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
-  const freeSlots = Math.max(0, LATER_FILES_MAX - existing.filter(({ field }) => field === 'customer').length)
-  const accepted = uploads.slice(0, freeSlots)
-  const rejected: OmittedFile[] = [...leftOut, ...uploads.slice(freeSlots).map(({ name }) => ({ name, why: 'count' as const }))]
-  const files = accepted.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
+  const existingFiles = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
+  const freeSlots = Math.max(0, ADDED_FILES_MAX - existingFiles.filter(({ field }) => field === 'customer').length)
+  const acceptedUploads = uploads.slice(0, freeSlots)
+  const rejectedFiles: OmittedFile[] = [...leftOut, ...uploads.slice(freeSlots).map(({ name }) => ({ name, why: 'count' as const }))]
+  const files = acceptedUploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
   const insertRows = () =>
-    addFileRows(tx, accepted, {
+    addFileRows(tx, acceptedUploads, {
       requestId: caseRow.request_id,
       revision: 0,
-      from: existing.length,
+      from: existingFiles.length,
       by: 'customer',
       ids: files.map((file) => file.id),
       at: time,
     })
-  return { accepted, rejected, files, insertRows }
+  return { acceptedUploads, rejectedFiles, files, insertRows }
 }
 
 interface Assignment extends SortedFiles {
@@ -59,9 +59,9 @@ interface Assignment extends SortedFiles {
 }
 type CaseFile = NonNullable<CaseEventData['files']>[number]
 
-const mailNotes = (mail: InboundMail, caseRow: CaseRow, rejected: readonly OmittedFile[]): Partial<CaseEventMail> => ({
+const mailNotes = (mail: InboundMail, caseRow: CaseRow, rejectedFiles: readonly OmittedFile[]): Partial<CaseEventMail> => ({
   ...(!isFromCustomer(mail, caseRow) && { isOther: true }),
-  ...(rejected.length > 0 && { leftOut: rejected }),
+  ...(rejectedFiles.length > 0 && { leftOut: rejectedFiles }),
 })
 
 /**
@@ -74,10 +74,10 @@ export async function assignToCase(
   time: number,
   { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...sortedFiles }: Assignment,
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
-  const files = [...existingFiles, ...added]
+  const { acceptedUploads, rejectedFiles, files: addedFiles, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
+  const files = [...existingFiles, ...addedFiles]
   const caseMail = caseMailOf(id, mail, {
-    ...mailNotes(mail, caseRow, rejected),
+    ...mailNotes(mail, caseRow, rejectedFiles),
     ...(assignedBy !== undefined && { putBy: assignedBy }),
     ...(variantOf !== undefined && { variantOf }),
   })
@@ -87,7 +87,7 @@ export async function assignToCase(
     data: { key, ...(mail.text !== '' && { text: mail.text }), ...(files.length > 0 && { files }), mail: caseMail },
   })
   await insertRows()
-  return accepted
+  return acceptedUploads
 }
 
 /**
@@ -100,16 +100,16 @@ export async function addToHistory(
   time: number,
   { caseRow, mail, id, kind, ...sortedFiles }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
 ): Promise<readonly Upload[]> {
-  const { accepted, rejected, files, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
+  const { acceptedUploads, rejectedFiles, files, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
   await cases.addEntry(tx, caseRow.id, {
     edge: 'MAIL.AUTO',
     by: { role: 'customer' },
     data: {
       ...(mail.text !== '' && { text: mail.text }),
       ...(files.length > 0 && { files }),
-      mail: caseMailOf(id, mail, { kind, ...mailNotes(mail, caseRow, rejected) }),
+      mail: caseMailOf(id, mail, { kind, ...mailNotes(mail, caseRow, rejectedFiles) }),
     },
   })
   await insertRows()
-  return accepted
+  return acceptedUploads
 }

@@ -18,17 +18,17 @@ export interface SortedFiles {
 
 /** @returns undefined when the bytes do not match the name */
 async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, bytes: Uint8Array): Promise<Upload | undefined> {
-  const arrival = await files.receive(bytes.length)
+  const incomingFile = await files.receive(bytes.length)
   try {
-    await arrival.write(Buffer.from(bytes))
-    await arrival.finish()
-    const type = await detectType(() => arrival.read(), name, bytes.length)
-    if (type !== undefined) return { field: 'files', name, size: bytes.length, type, sha256: createHash('sha256').update(bytes).digest('hex'), arrival }
+    await incomingFile.write(Buffer.from(bytes))
+    await incomingFile.finish()
+    const type = await detectType(() => incomingFile.read(), name, bytes.length)
+    if (type !== undefined) return { field: 'files', name, size: bytes.length, type, sha256: createHash('sha256').update(bytes).digest('hex'), incomingFile }
   } catch (error) {
-    await arrival.discard()
+    await incomingFile.discard()
     throw error
   }
-  await arrival.discard()
+  await incomingFile.discard()
   return undefined
 }
 

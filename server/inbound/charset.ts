@@ -138,10 +138,10 @@ export function decodeHeader(value: string): string {
   for (const match of value.matchAll(ENCODED_WORD)) {
     const [word, charset = '', encoding = '', payload = ''] = match
     const gap = value.slice(lastEnd, match.index)
-    const isNext = currentRun !== undefined && /^\s*$/.test(gap)
+    const continuesRun = currentRun !== undefined && /^\s*$/.test(gap)
     const label = (charset.split('*')[0] ?? '').toLowerCase()
-    if (!isNext || currentRun?.charset !== label) flush()
-    if (!isNext) text += gap
+    if (!continuesRun || currentRun?.charset !== label) flush()
+    if (!continuesRun) text += gap
     currentRun ??= { charset: label, bytes: [] }
     currentRun.bytes.push(bytesOfWord(encoding, payload))
     lastEnd = match.index + word.length

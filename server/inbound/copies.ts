@@ -8,7 +8,7 @@ import type { CaseRow, Tx } from '#server/database/schema.ts'
 import type { SortedFiles } from '#server/inbound/attachments.ts'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyOf, toPastEvent } from '#server/requests/history.ts'
 
 const NOTICE_MIN_CHARACTERS = 30
 const NOTICE_MAX_CHARACTERS = 5_000
@@ -57,8 +57,8 @@ export async function variantBefore(tx: Tx, mail: InboundMail, caseRow: CaseRow,
     .where('id', '<>', id)
     .orderBy('id')
     .execute()
-  const [earlier] = rows
-  if (!earlier) return undefined
+  const [earlierMail] = rows
+  if (!earlierMail) return undefined
   const ids = new Set(rows.map((row) => row.id))
   const files = JSON.stringify([uploads.map(({ sha256 }) => sha256).sort(), leftOut.map(({ name }) => name).sort()])
   const isCopyOf = ({ text, ...data }: CaseEventData) =>
@@ -67,7 +67,7 @@ export async function variantBefore(tx: Tx, mail: InboundMail, caseRow: CaseRow,
     data.mail?.subject === mail.subject &&
     differByNotices(normalizeText(text, data.mail?.quoted), normalizeText(mail.text, mail.quoted))
   const messages = (await historyOf(tx, caseRow.id))
-    .map(pastOf)
+    .map(toPastEvent)
     .filter(({ edge, said: { mail: one } }) => edge === 'MESSAGE' && one !== undefined && ids.has(one.id))
-  return { id: earlier.id, isCopy: !mail.isCut && messages.some((event) => isCopyOf(event.said)) }
+  return { id: earlierMail.id, isCopy: !mail.isCut && messages.some((event) => isCopyOf(event.said)) }
 }

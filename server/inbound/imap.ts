@@ -74,7 +74,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     try {
       return await receive({ ...spooledMail, reversePath: undefined, relay: host, recipients: [] })
     } finally {
-      await spooledMail.arrival.discard()
+      await spooledMail.incomingFile.discard()
     }
   }
 
@@ -98,7 +98,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     const positions = new Map(batch.map((uid, at) => [uid, at]))
     /** Senders that are over their limit now. Their emails are skipped. */
     const limitedSenders = new Set<string>()
-    let received = 0
+    let receivedCount = 0
     for (const header of headers.sort((one, other) => (positions.get(one.uid) ?? 0) - (positions.get(other.uid) ?? 0))) {
       if (isStopping || !(await renewLease())) return false
       const { uid, size = 0 } = header
@@ -109,7 +109,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
         if (result) log.info({ state: result.state, kind: result.kind }, 'inbound email stored')
         await addFlag(mailbox, uid, '\\Seen')
         failedUids.delete(uid)
-        received += 1
+        receivedCount += 1
       } catch (error) {
         if (error instanceof MessageTooLarge) {
           await addFlag(mailbox, uid, '\\Flagged')
@@ -121,7 +121,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
         limitedSenders.add(senderOf(header))
       }
     }
-    return received > 0 && uids.length > batch.length
+    return receivedCount > 0 && uids.length > batch.length
   }
 
   const readMailbox = async () => {

@@ -19,4 +19,4 @@ export const mailViewOf = ({ text, quoted, auth, isCut, files }: InboundMail): M
   files: files.slice(0, FILES_SHOWN_MAX).map(({ name, bytes }) => ({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
 })
 
-export const readMailView = (stored: string | null): MailView | null => (stored === null ? null : (JSON.parse(stored) as MailView))
+export const readMailView = (json: string | null): MailView | null => (json === null ? null : (JSON.parse(json) as MailView))

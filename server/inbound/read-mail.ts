@@ -194,11 +194,11 @@ const filesIn = (mail: ParsedMail): MailFile[] =>
 const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
- * @param received the email as received
+ * @param receivedMail the email as received
  * @throws for a structure that only broken or hostile emails have
  */
-export async function readMail(received: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
-  const raw = normalizeLineEnds(received)
+export async function readMail(receivedMail: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
+  const raw = normalizeLineEnds(receivedMail)
   const headersEnd = headerEnd(raw)
   if (headersEnd > HEADERS_MAX_BYTES) throw new Error('its header is too long')
   const mail = await parseMail(raw)

@@ -8,8 +8,8 @@ import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { newIdAt } from '#server/database/ids.ts'
 import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedReason } from '#server/database/schema.ts'
-import type { Arrival, FileStore } from '#server/files/files.ts'
-import { createUploadKeeper } from '#server/files/upload-keeper.ts'
+import type { FileStore, IncomingFile } from '#server/files/files.ts'
+import { createUploadStore } from '#server/files/upload-keeper.ts'
 import { discardUploads, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
 import { addToHistory, assignToCase, isFromCustomer } from '#server/inbound/assign-to-case.ts'
@@ -21,15 +21,15 @@ import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { clientKey, single, strictNetworksOf } from '#server/limits/networks.ts'
+import { clientKey, singleNetwork, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { StoredBytes } from '#server/limits/stored-bytes.ts'
-import { Problem, tooMany } from '#server/problem.ts'
+import { Problem, tooManyProblem } from '#server/problem.ts'
 import { caseLimitProblem } from '#server/requests/case-room.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
 
 interface InboundDelivery {
-  readonly arrival: Arrival
+  readonly incomingFile: IncomingFile
   readonly size: number
   readonly sha256: string
   readonly reversePath: string | undefined
@@ -84,10 +84,10 @@ interface Deps {
 
 const hashOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer> {
+async function bytesOf({ incomingFile, size }: InboundDelivery): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let offset = 0
-  for await (const chunk of arrival.read()) {
+  for await (const chunk of incomingFile.read()) {
     bytes.set(chunk, offset)
     offset += chunk.length
   }
@@ -102,7 +102,7 @@ const newestFields = (raw: ArrayBuffer): string =>
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly accepted: readonly Upload[] }
+type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly storedUploads: readonly Upload[] }
 
 export function createReceive({
   database: { db, transact },
@@ -119,7 +119,7 @@ export function createReceive({
   log,
 }: Deps) {
   const queue = createQueue(RECEIVED_AT_ONCE, WAITING_MAX)
-  const { keepAll, dropAll } = createUploadKeeper({ files, log })
+  const { keepAll, dropAll } = createUploadStore({ files, log })
 
   const casesOf = async (tokens: readonly FoundToken[]): Promise<CaseRow[]> => {
     const found: CaseRow[] = []
@@ -140,39 +140,39 @@ export function createReceive({
     return []
   }
 
-  const isOurOwn = async ({ from, messageId }: InboundMail) =>
+  const isOwnMail = async ({ from, messageId }: InboundMail) =>
     emailKey(from) === emailKey(ownAddress) ||
-    addresses.isOurs(from) ||
+    addresses.isOwnAddress(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
   /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use up this one */
   const limitSender = async (tx: Tx, sender: string, caseRow: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, SENDER_RATE, caseRow ? `${caseRow.id} ${sender}` : sender)
-    if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
+    if (total > MAILS_OF_SENDER_MAX) throw tooManyProblem('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
   /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails of a case have a separate count */
-  const limitSize = async (tx: Tx, { delivered: { size, reversePath = '' }, mail, relay, found }: Target) => {
+  const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, found }: Target) => {
     const kilobytes = Math.ceil(size / KILOBYTE)
     if (found) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)
     const counts = found
-      ? ([['case', single(`case ${found.id}`)]] as const)
+      ? ([['case', singleNetwork(`case ${found.id}`)]] as const)
       : ([
-          ['domain', single(`domain ${domainOf(reversePath || (mail?.from ?? ''))}`)],
+          ['domain', singleNetwork(`domain ${domainOf(reversePath || (mail?.from ?? ''))}`)],
           ['relay', strictNetworksOf(relay)],
-          ['all', single('all ')],
+          ['all', singleNetwork('all ')],
         ] as const)
     for (const [subject, subjectKey] of counts) {
       const { total, waitMs } = await rates.count(tx, SIZE_RATE, subjectKey, kilobytes)
-      if (total > KILOBYTES_MAX[subject]) throw tooMany('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[subject], kilobytes))
+      if (total > KILOBYTES_MAX[subject]) throw tooManyProblem('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[subject], kilobytes))
     }
   }
 
   const storeUnmatched = async (tx: Tx, reason: UnmatchedReason, mail: InboundMail | undefined, caseRow: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED_RATE, 'all')
-    if (total > UNMATCHED_MAX) throw tooMany('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
+    if (total > UNMATCHED_MAX) throw tooManyProblem('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
     const mailView = mail ? JSON.stringify(mailViewOf(mail)) : null
-    return { state: 'unmatched', why: reason, request_id: caseRow?.request_id ?? null, said: mailView, accepted: [] }
+    return { state: 'unmatched', why: reason, request_id: caseRow?.request_id ?? null, said: mailView, storedUploads: [] }
   }
 
   const addAutomatic = async (
@@ -181,7 +181,7 @@ export function createReceive({
     mail: InboundMail,
     kind: 'auto' | 'bounce' | 'loop',
     caseRow: CaseRow | undefined,
-    sorted: SortedFiles,
+    sortedFiles: SortedFiles,
   ): Promise<Outcome> => {
     const outcome = { state: 'kept', why: null, request_id: caseRow?.request_id ?? null } as const
     const isAdded =
@@ -189,20 +189,27 @@ export function createReceive({
       kind !== 'loop' &&
       (await rates.count(tx, AUTO_RATE, caseRow.id)).total <= AUTO_OF_CASE_MAX &&
       !(await caseLimitProblem(tx, caseRow.id, now()))
-    if (!isAdded) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
-    return { ...outcome, said: null, accepted: await addToHistory(tx, cases, now(), { caseRow, mail, id, kind, ...sorted }) }
+    if (!isAdded) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), storedUploads: [] }
+    return { ...outcome, said: null, storedUploads: await addToHistory(tx, cases, now(), { caseRow, mail, id, kind, ...sortedFiles }) }
   }
 
-  const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, caseRow: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
+  const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, caseRow: CaseRow, sortedFiles: SortedFiles): Promise<Outcome> => {
     const lockedCase = await lockCase(tx, caseRow.id)
     if (!lockedCase) return storeUnmatched(tx, 'no-case', mail, undefined)
     // Anyone who has our email can add to an open case. Only the customer can reopen a closed case.
     if (lockedCase.closed_at !== null && !isFromCustomer(mail, lockedCase)) return storeUnmatched(tx, 'other-address', mail, lockedCase)
-    const variant = await variantBefore(tx, mail, lockedCase, id, sorted)
-    if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
+    const variant = await variantBefore(tx, mail, lockedCase, id, sortedFiles)
+    if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), storedUploads: [] }
     try {
-      const accepted = await assignToCase(tx, cases, now(), { caseRow: lockedCase, mail, id, key, ...(variant && { variantOf: variant.id }), ...sorted })
-      return { state: 'case', why: null, request_id: lockedCase.request_id, said: null, accepted }
+      const storedUploads = await assignToCase(tx, cases, now(), {
+        caseRow: lockedCase,
+        mail,
+        id,
+        key,
+        ...(variant && { variantOf: variant.id }),
+        ...sortedFiles,
+      })
+      return { state: 'case', why: null, request_id: lockedCase.request_id, said: null, storedUploads }
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error
       return storeUnmatched(tx, 'closed', mail, lockedCase)
@@ -210,7 +217,7 @@ export function createReceive({
   }
 
   interface Target {
-    readonly delivered: InboundDelivery
+    readonly delivery: InboundDelivery
     readonly raw: Upload
     readonly mail: InboundMail | undefined
     readonly kind: InboundKind
@@ -218,8 +225,8 @@ export function createReceive({
     readonly found: CaseRow | undefined
   }
 
-  const store = async (tx: Tx, target: Target, key: string, sorted: SortedFiles): Promise<Outcome | undefined> => {
-    const { delivered, raw, mail, kind, found } = target
+  const store = async (tx: Tx, target: Target, key: string, sortedFiles: SortedFiles): Promise<Outcome | undefined> => {
+    const { delivery, raw, mail, kind, found } = target
     const id = newIdAt(now())
     const from = mail?.from ?? ''
     const row = {
@@ -233,10 +240,10 @@ export function createReceive({
       from_key: emailKey(from),
       subject: mail?.subject ?? '',
       said: null,
-      size: delivered.size,
-      sha256: delivered.sha256,
-      stored_as: raw.arrival.name,
-      key_id: raw.arrival.keyId,
+      size: delivery.size,
+      sha256: delivery.sha256,
+      stored_as: raw.incomingFile.name,
+      key_id: raw.incomingFile.keyId,
       pictures: mail?.files.flatMap(({ picture }) => picture ?? []).join(' ') || null,
       message_key: mail ? messageKeyOf(mail) : null,
       received_at: now(),
@@ -251,14 +258,14 @@ export function createReceive({
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return undefined
-    await limitSender(tx, emailKey(from) || (delivered.reversePath ?? ''), found)
+    await limitSender(tx, emailKey(from) || (delivery.reversePath ?? ''), found)
     await limitSize(tx, target)
     const outcome = await (mail === undefined || kind === 'unreadable'
       ? storeUnmatched(tx, 'unreadable', mail, found)
       : kind !== 'reply'
-        ? addAutomatic(tx, id, mail, kind, found, sorted)
+        ? addAutomatic(tx, id, mail, kind, found, sortedFiles)
         : found
-          ? assign(tx, id, key, mail, found, sorted)
+          ? assign(tx, id, key, mail, found, sortedFiles)
           : storeUnmatched(tx, 'no-case', mail, undefined))
     const { state, why, request_id, said } = outcome
     await tx.updateTable('inbound_mails').set({ state, why, request_id, said }).where('id', '=', id).execute()
@@ -267,17 +274,17 @@ export function createReceive({
 
   /** @returns undefined if the email was already stored */
   const receiveOnce = async (target: Target): Promise<Outcome | undefined> => {
-    const { delivered, raw, mail, found, kind } = target
-    const key = hashOf(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
+    const { delivery, raw, mail, found, kind } = target
+    const key = hashOf(mail?.fingerprint ?? delivery.sha256, mail ? (found?.id ?? '') : 'unreadable')
     const duplicate = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
     if (duplicate) return undefined
-    const sorted = mail && found && kind !== 'loop' ? await sortFiles(files, mail.files) : { uploads: [], leftOut: [] }
+    const sortedFiles = mail && found && kind !== 'loop' ? await sortFiles(files, mail.files) : { uploads: [], leftOut: [] }
     try {
-      const stored = await keepAll([raw, ...sorted.uploads])
+      const storedNames = await keepAll([raw, ...sortedFiles.uploads])
       let isSettled = false
       let outcome: Outcome | undefined
       try {
-        outcome = await transact((tx) => store(tx, target, key, sorted))
+        outcome = await transact((tx) => store(tx, target, key, sortedFiles))
         isSettled = true
         return outcome
       } catch (error) {
@@ -285,29 +292,29 @@ export function createReceive({
         throw error
       } finally {
         // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
-        const usedNames = new Set(outcome && [raw, ...outcome.accepted].map(({ arrival }) => arrival.name))
-        if (isSettled) await dropAll(stored.filter((name) => !usedNames.has(name)))
+        const usedNames = new Set(outcome && [raw, ...outcome.storedUploads].map(({ incomingFile }) => incomingFile.name))
+        if (isSettled) await dropAll(storedNames.filter((name) => !usedNames.has(name)))
       }
     } finally {
-      await discardUploads(sorted.uploads)
+      await discardUploads(sortedFiles.uploads)
     }
   }
 
   /** An email to several cases is stored once per case, because each case can be erased separately. */
   const copyOf = async (raw: Upload): Promise<Upload> => {
-    const arrival = await files.receive(raw.size)
+    const incomingFile = await files.receive(raw.size)
     try {
-      for await (const chunk of raw.arrival.read()) await arrival.write(chunk)
-      await arrival.finish()
+      for await (const chunk of raw.incomingFile.read()) await incomingFile.write(chunk)
+      await incomingFile.finish()
     } catch (error) {
-      await arrival.discard()
+      await incomingFile.discard()
       throw error
     }
-    return { ...raw, arrival }
+    return { ...raw, incomingFile }
   }
 
   /** Small pictures that are also in earlier emails of the sender are logos. They stay only if the email has nothing else. */
-  const withoutLogos = async (mail: InboundMail): Promise<InboundMail> => {
+  const removeLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const earlierMails = await db
       .selectFrom('inbound_mails')
@@ -324,29 +331,29 @@ export function createReceive({
   /** @throws {Problem} 429 for a relay whose emails stopped the reader's worker several times */
   const readMail = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
     const { total, waitMs } = await rates.peek(db, READER_STOP_RATE, clientKey(relay))
-    if (total >= READER_STOPS_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
+    if (total >= READER_STOPS_MAX) throw tooManyProblem('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
     let isStopped = false
     const mail = await reader.read(raw, reversePath, () => {
       isStopped = true
     })
     if (isStopped) await transact((tx) => rates.count(tx, READER_STOP_RATE, clientKey(relay)))
-    return mail && (await withoutLogos(mail))
+    return mail && (await removeLogos(mail))
   }
 
-  const receiveNow = async (delivered: InboundDelivery): Promise<InboundResult> => {
-    const bytes = await bytesOf(delivered)
-    const relay = clientOfRelay(delivered.relay, newestFields(bytes))
-    const mail = await readMail(bytes, delivered.reversePath, relay)
-    const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
-    const caseRows = await findCases(delivered.recipients, mail)
-    const { arrival, size, sha256 } = delivered
-    const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
+  const receiveNow = async (delivery: InboundDelivery): Promise<InboundResult> => {
+    const bytes = await bytesOf(delivery)
+    const relay = clientOfRelay(delivery.relay, newestFields(bytes))
+    const mail = await readMail(bytes, delivery.reversePath, relay)
+    const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOwnMail(mail)) ? 'loop' : mail.kind
+    const caseRows = await findCases(delivery.recipients, mail)
+    const { incomingFile, size, sha256 } = delivery
+    const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, incomingFile }
     const copies: Upload[] = []
     const results: InboundResult[] = []
     try {
       for (const _ of caseRows.slice(1)) copies.push(await copyOf(raw))
       for (const [index, caseRow] of (caseRows.length > 0 ? caseRows : [undefined]).entries()) {
-        const outcome = await receiveOnce({ delivered, raw: copies[index - 1] ?? raw, mail, kind, relay, found: caseRow })
+        const outcome = await receiveOnce({ delivery, raw: copies[index - 1] ?? raw, mail, kind, relay, found: caseRow })
         results.push({ state: outcome?.state ?? 'again', kind })
       }
     } finally {
@@ -360,7 +367,7 @@ export function createReceive({
    * Processes an email. Resolves after the email was assigned and stored.
    * @throws {Problem} 429 and 503. The sender then retries later. Also errors of the database and the disk
    */
-  return (delivered: InboundDelivery): Promise<InboundResult> => queue(() => receiveNow(delivered))
+  return (delivery: InboundDelivery): Promise<InboundResult> => queue(() => receiveNow(delivery))
 }
 
 export type Receive = ReturnType<typeof createReceive>

@@ -31,17 +31,17 @@ export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
     dictionary[write] = byte
     write = (write + 1) % DICTIONARY_BYTES
   }
-  for (let readAt = HEADER_BYTES; readAt < bytes.length; ) {
-    const control = bytes[readAt] ?? 0
-    readAt += 1
-    for (let bit = 0; bit < 8 && readAt < bytes.length; bit += 1) {
+  for (let position = HEADER_BYTES; position < bytes.length; ) {
+    const control = bytes[position] ?? 0
+    position += 1
+    for (let bit = 0; bit < 8 && position < bytes.length; bit += 1) {
       if ((control & (1 << bit)) === 0) {
-        addByte(bytes[readAt] ?? 0)
-        readAt += 1
+        addByte(bytes[position] ?? 0)
+        position += 1
         continue
       }
-      const reference = ((bytes[readAt] ?? 0) << 8) | (bytes[readAt + 1] ?? 0)
-      readAt += 2
+      const reference = ((bytes[position] ?? 0) << 8) | (bytes[position + 1] ?? 0)
+      position += 2
       const offset = reference >> 4
       // A reference to the next output byte marks the end.
       if (offset === write) return result.subarray(0, length)

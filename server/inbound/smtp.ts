@@ -33,7 +33,7 @@ interface InboundSmtp {
 
 interface Deps {
   readonly settings: InboundSmtp
-  readonly addresses: Pick<CaseAddresses, 'isOurs'>
+  readonly addresses: Pick<CaseAddresses, 'isOwnAddress'>
   readonly files: Pick<FileStore, 'receive'>
   readonly receive: Receive
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -41,14 +41,14 @@ interface Deps {
 }
 
 const smtpReply = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
-const unknownRecipient = () => smtpReply(550, '5.1.1 Unknown recipient address.')
-const tooManyConnections = () => smtpReply(421, '4.7.0 Too many connections from your network, try again later.')
-const messageTooLarge = () => smtpReply(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
-const temporaryFailure = (isTooMany: boolean) =>
+const unknownRecipientReply = () => smtpReply(550, '5.1.1 Unknown recipient address.')
+const tooManyConnectionsReply = () => smtpReply(421, '4.7.0 Too many connections from your network, try again later.')
+const messageTooLargeReply = () => smtpReply(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
+const temporaryFailureReply = (isTooMany: boolean) =>
   smtpReply(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
 
 /** Reads a refused email to its end, because the client reads the refusal only after that. */
-const drain = (stream: SMTPServerDataStream) => void stream.resume()
+const discardStream = (stream: SMTPServerDataStream) => void stream.resume()
 
 export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Deps) {
   /** @throws an error with the text of the SMTP response */
@@ -64,14 +64,14 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
           recipients: envelope.rcptTo.map(({ address }) => address),
         })
       } finally {
-        await spooledMail.arrival.discard()
+        await spooledMail.incomingFile.discard()
       }
     } catch (error) {
-      drain(stream)
-      if (error instanceof MessageTooLarge) throw messageTooLarge()
+      discardStream(stream)
+      if (error instanceof MessageTooLarge) throw messageTooLargeReply()
       const { status } = toProblem(error)
       if (status !== 429) log.error({ err: error }, 'inbound email failed, so the sender will retry')
-      throw temporaryFailure(status === 429)
+      throw temporaryFailureReply(status === 429)
     }
   }
 
@@ -90,8 +90,8 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     closeTimeout: CLOSE_MAX_MS,
     // A reverse lookup proves nothing, and a slow one blocks a connection.
     disableReverseLookup: true,
-    onConnect: ({ remoteAddress }, done) => done(connections.loadOf(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnections() : null),
-    onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : unknownRecipient()),
+    onConnect: ({ remoteAddress }, done) => done(connections.loadOf(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnectionsReply() : null),
+    onRcptTo: ({ address }, _session, done) => done(addresses.isOwnAddress(address) ? undefined : unknownRecipientReply()),
     onData(stream, session, done) {
       receiveData(stream, session).then(
         ({ state, kind }) => {

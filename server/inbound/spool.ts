@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Arrival, FileStore } from '#server/files/files.ts'
+import type { FileStore, IncomingFile } from '#server/files/files.ts'
 
 /**
  * Limit of Exchange Online. Gmail's 25 MB of files are 34 MB of email.
@@ -20,8 +20,8 @@ export class MessageTooLarge extends Error {
 export async function spool(
   files: Pick<FileStore, 'receive'>,
   bytes: AsyncIterable<Buffer>,
-): Promise<{ readonly arrival: Arrival; readonly size: number; readonly sha256: string }> {
-  const arrival = await files.receive(MAIL_MAX_BYTES)
+): Promise<{ readonly incomingFile: IncomingFile; readonly size: number; readonly sha256: string }> {
+  const incomingFile = await files.receive(MAIL_MAX_BYTES)
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -29,12 +29,12 @@ export async function spool(
       size += chunk.length
       if (size > MAIL_MAX_BYTES) throw new MessageTooLarge()
       hash.update(chunk)
-      await arrival.write(chunk)
+      await incomingFile.write(chunk)
     }
-    await arrival.finish()
+    await incomingFile.finish()
   } catch (error) {
-    await arrival.discard()
+    await incomingFile.discard()
     throw error
   }
-  return { arrival, size, sha256: hash.digest('hex') }
+  return { incomingFile, size, sha256: hash.digest('hex') }
 }

@@ -97,7 +97,7 @@ const textOf = ({ type, bytes }: PropertyValue, codePage: number): string =>
   stripNuls(type === TYPE.unicode ? bytes.toString('utf16le') : decodeText(bytes, `cp${codePage}`))
 
 interface Attribute {
-  readonly level: number
+  readonly attributeLevel: number
   readonly id: number
   readonly bytes: Buffer
 }
@@ -108,9 +108,9 @@ function attributesIn(bytes: Buffer): { readonly attributes: readonly Attribute[
   while (offset + 9 <= bytes.length) {
     const length = bytes.readUInt32LE(offset + 5)
     const end = offset + 9 + length
-    const level = bytes[offset] ?? 0
-    if (end > bytes.length || level < 1 || level > ATTACHMENT_LEVEL) return { attributes, isComplete: false }
-    attributes.push({ level, id: bytes.readUInt16LE(offset + 1), bytes: bytes.subarray(offset + 9, end) })
+    const attributeLevel = bytes[offset] ?? 0
+    if (end > bytes.length || attributeLevel < 1 || attributeLevel > ATTACHMENT_LEVEL) return { attributes, isComplete: false }
+    attributes.push({ attributeLevel, id: bytes.readUInt16LE(offset + 1), bytes: bytes.subarray(offset + 9, end) })
     // Skips the checksum, which has two bytes.
     offset = end + 2
   }
@@ -144,7 +144,7 @@ const textOfRtfBody = (bytes: Buffer): string => {
 export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessage | undefined {
   if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== SIGNATURE) return undefined
   const { attributes, isComplete } = attributesIn(bytes)
-  const messageAttributes = attributes.filter(({ level }) => level < ATTACHMENT_LEVEL)
+  const messageAttributes = attributes.filter(({ attributeLevel }) => attributeLevel < ATTACHMENT_LEVEL)
   const attributeBytes = (id: number) => messageAttributes.find((one) => one.id === id)?.bytes
   const oemCodePage = attributeBytes(ATTRIBUTE.codePage)
   const codePage = oemCodePage && oemCodePage.length >= 4 ? oemCodePage.readUInt32LE(0) : 1252
@@ -160,7 +160,7 @@ export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessag
   const text = textIn(PROPERTY.body) || decodeAttribute(ATTRIBUTE.body) || (html === '' && rtfProperty ? textOfRtfBody(rtfProperty.bytes) : '')
   const groups: Attribute[][] = []
   for (const attribute of attributes) {
-    if (attribute.level < ATTACHMENT_LEVEL) continue
+    if (attribute.attributeLevel < ATTACHMENT_LEVEL) continue
     if (attribute.id === ATTRIBUTE.newFile || groups.length === 0) groups.push([])
     groups.at(-1)?.push(attribute)
   }

@@ -2,34 +2,34 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { REFERENCE_IN_PATH, referenceOf } from '#contract/request/reference.ts'
-import { INBOUND_MAIL_KEPT_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
+import { INBOUND_MAIL_RETENTION_MS, TRASH_RETENTION_MS, UNMATCHED_MAIL_RETENTION_MS } from '#contract/request/retention.ts'
 import { EMAILS_PER_PAGE, type MailAnswer, type MailList, type MailListAnswer, type MailRow, SUGGESTED_CASES_MAX } from '#contract/team/team-mails.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
-import { createUploadKeeper } from '#server/files/upload-keeper.ts'
+import { createUploadStore } from '#server/files/upload-keeper.ts'
 import { discardUploads } from '#server/files/uploads.ts'
 import { assignToCase } from '#server/inbound/assign-to-case.ts'
 import { sortFiles } from '#server/inbound/attachments.ts'
 import { readMailView } from '#server/inbound/mail-view.ts'
 import type { Reader } from '#server/inbound/reader.ts'
-import { brokenRules, Problem } from '#server/problem.ts'
+import { invalidFieldsProblem, Problem } from '#server/problem.ts'
 import { type Cases, findCase, lockCase } from '#server/requests/cases.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyOf, toPastEvent } from '#server/requests/history.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-const noSuchMail = () => new Problem(404, 'This email is no longer available.')
-const alreadyHandled = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
+const unknownMailProblem = () => new Problem(404, 'This email is no longer available.')
+const handledMailProblem = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
 /** Turns a refusal by the case into an error of the reference field. */
 const toReferenceError = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
-const unreadableMail = () => new Problem(422, 'This email can’t be read. Save it, then add its contents to the case.')
-const linkExpired = () => new Problem(410, 'This link has expired. Open the email from the list again.')
+const unreadableMailProblem = () => new Problem(422, 'This email can’t be read. Save it, then add its contents to the case.')
+const linkExpiredProblem = () => new Problem(410, 'This link has expired. Open the email from the list again.')
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -54,7 +54,7 @@ interface SavedMail {
 
 export function createUnmatched({ database: { db, transact }, files, cases, reader, secretKeys, wake, now, log }: Deps) {
   const tickets = createTickets('team-mail', secretKeys, now)
-  const { keepAll, dropAll } = createUploadKeeper({ files, log })
+  const { keepAll, dropAll } = createUploadStore({ files, log })
 
   const queryMails = () =>
     db.selectFrom('inbound_mails').leftJoin('requests', 'requests.id', 'inbound_mails.request_id').selectAll('inbound_mails').select('requests.reference')
@@ -87,43 +87,43 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
   const findMail = async (which: MailList, id: string) => {
     const row = await mailLists[which]().where('inbound_mails.id', '=', id).executeTakeFirst()
-    if (!row) throw noSuchMail()
+    if (!row) throw unknownMailProblem()
     return row
   }
 
   /** Returns the IDs of cases that an email mentions, then of cases with its sender address. Newest first. */
   const suggestedIds = async ({ from_key: sender, reference, subject }: InboundMailRow & { readonly reference: string | null }, text: string) => {
-    const inText = [...`${subject}\n${text}`.matchAll(REFERENCE_IN_TEXT)].slice(0, REFERENCES_MAX).map(([found]) => referenceOf(found))
-    const references = reference === null ? inText : [reference, ...inText]
+    const referencesInText = [...`${subject}\n${text}`.matchAll(REFERENCE_IN_TEXT)].slice(0, REFERENCES_MAX).map(([found]) => referenceOf(found))
+    const references = reference === null ? referencesInText : [reference, ...referencesInText]
     const newest = db.selectFrom('cases').select('cases.id').orderBy('cases.id', 'desc').limit(SUGGESTED_CASES_MAX)
-    const named =
+    const idsByReference =
       references.length === 0 ? [] : await newest.innerJoin('requests', 'requests.id', 'request_id').where('requests.reference', 'in', references).execute()
     // The second condition is the condition of the index.
-    const ofSender = sender === '' ? [] : await newest.where('address_key', '=', sender).where('address_key', '<>', '').execute()
-    return [...new Set([...named, ...ofSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
+    const idsOfSender = sender === '' ? [] : await newest.where('address_key', '=', sender).where('address_key', '<>', '').execute()
+    return [...new Set([...idsByReference, ...idsOfSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
   }
 
   /** Returns an unmatched or automatic email. @throws {Problem} 404 */
   const findAssignable = async (id: string) => {
     const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).where('state', 'in', ['unmatched', 'kept']).executeTakeFirst()
-    if (!row) throw noSuchMail()
+    if (!row) throw unknownMailProblem()
     return row
   }
 
   /** Returns the files that the case already has, because this automatic email is in its history. */
   const existingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
     if (request_id !== caseRow.request_id) return []
-    const events = (await historyOf(db, caseRow.id)).map(pastOf)
+    const events = (await historyOf(db, caseRow.id)).map(toPastEvent)
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
   }
 
   /** @throws {Problem} 404 when no email is stored */
   const openStored = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
-    if (stored_as === null) throw noSuchMail()
+    if (stored_as === null) throw unknownMailProblem()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
       if (error instanceof Problem) throw error
       log.error({ err: error }, 'inbound email cannot be opened')
-      throw noSuchMail()
+      throw unknownMailProblem()
     })
   }
 
@@ -161,13 +161,13 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       )
       .returning('id')
       .executeTakeFirst()
-    if (!updated) throw alreadyHandled()
+    if (!updated) throw handledMailProblem()
     await appendMemberEvent(tx, member, { edge, at: now(), data: { mail: id, ...data } })
   }
 
   const readAndAssign = async (id: string, { id: member }: TeamSession['member'], reference: string, caseRow: CaseRow | undefined): Promise<void> => {
     const row = await findAssignable(id)
-    if (!caseRow) throw brokenRules({ reference: 'There is no case with this reference.' })
+    if (!caseRow) throw invalidFieldsProblem({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
     let offset = 0
     for await (const chunk of (await openStored(row)) as AsyncIterable<Buffer>) {
@@ -175,17 +175,17 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       offset += chunk.length
     }
     const mail = await reader.read(bytes.buffer, undefined)
-    if (!mail) throw unreadableMail()
+    if (!mail) throw unreadableMailProblem()
     const knownFiles = await existingFiles(row, caseRow)
-    const sorted = knownFiles.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
+    const sortedFiles = knownFiles.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
     try {
-      const stored = await keepAll(sorted.uploads)
-      const accepted = new Set<string>()
+      const storedNames = await keepAll(sortedFiles.uploads)
+      const acceptedNames = new Set<string>()
       let isSettled = false
       try {
         await transact(async (tx) => {
           const lockedCase = await lockCase(tx, caseRow.id)
-          if (!lockedCase) throw brokenRules({ reference: 'There is no case with this reference.' })
+          if (!lockedCase) throw invalidFieldsProblem({ reference: 'There is no case with this reference.' })
           await settle(tx, id, member, { state: 'case', request_id: lockedCase.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
           const uploads = await assignToCase(tx, cases, now(), {
             caseRow: lockedCase,
@@ -194,21 +194,21 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
             key: row.key,
             assignedBy: member,
             existingFiles: knownFiles,
-            ...sorted,
+            ...sortedFiles,
           }).catch(toReferenceError)
-          accepted.clear()
-          for (const { arrival } of uploads) accepted.add(arrival.name)
+          acceptedNames.clear()
+          for (const { incomingFile } of uploads) acceptedNames.add(incomingFile.name)
         })
         isSettled = true
       } catch (error) {
         isSettled = error instanceof Problem
-        if (isSettled) accepted.clear()
+        if (isSettled) acceptedNames.clear()
         throw error
       } finally {
-        if (isSettled) await dropAll(stored.filter((name) => !accepted.has(name)))
+        if (isSettled) await dropAll(storedNames.filter((name) => !acceptedNames.has(name)))
       }
     } finally {
-      await discardUploads(sorted.uploads)
+      await discardUploads(sortedFiles.uploads)
     }
   }
 
@@ -269,7 +269,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      */
     async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {
       const row = await db.selectFrom('inbound_mails').select('stored_as').where('id', '=', id).executeTakeFirst()
-      if (!row || row.stored_as === null) throw noSuchMail()
+      if (!row || row.stored_as === null) throw unknownMailProblem()
       return tickets.make(sessionId, id)
     },
 
@@ -280,10 +280,10 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      */
     async open({ id: sessionId, member }: TeamSession, ticket: string, hasBody: boolean): Promise<SavedMail> {
       const { values: [ticketSession, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
-      if (ticketSession !== sessionId) throw noSuchMail()
-      if (isOver) throw linkExpired()
+      if (ticketSession !== sessionId) throw unknownMailProblem()
+      if (isOver) throw linkExpiredProblem()
       const row = await db.selectFrom('inbound_mails').select(['size', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
-      if (!row) throw noSuchMail()
+      if (!row) throw unknownMailProblem()
       if (!hasBody) return { size: row.size }
       const bytes = await openStored(row)
       try {
@@ -304,16 +304,16 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
 /** @returns names in the file store that can be deleted */
 async function clearOldMails(db: Db, now: number): Promise<string[]> {
-  const discarded = await db
+  const discardedMails = await db
     .deleteFrom('inbound_mails')
     .where((is) =>
       is.or([
-        is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
+        is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
         // An email in a case is stored as long as the case.
-        is.and([is('state', '=', 'kept'), is('request_id', 'is', null), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
+        is.and([is('state', '=', 'kept'), is('request_id', 'is', null), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
         // Earlier releases stored only the arrival of automatic emails and of emails whose content is in the case.
-        is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS))]),
-        is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS)), is('handled_at', '<', now - TRASH_KEPT_MS)]),
+        is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS))]),
+        is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS)), is('handled_at', '<', now - TRASH_RETENTION_MS)]),
       ]),
     )
     .returning('stored_as')
@@ -322,7 +322,7 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
     .selectFrom('inbound_mails')
     .select(['id', 'stored_as'])
     .where('state', '=', 'discarded')
-    .where('handled_at', '<', now - TRASH_KEPT_MS)
+    .where('handled_at', '<', now - TRASH_RETENTION_MS)
     .where('stored_as', 'is not', null)
     .execute()
   if (clearedRows.length > 0)
@@ -335,7 +335,7 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
         clearedRows.map(({ id }) => id),
       )
       .execute()
-  return [...discarded, ...clearedRows].flatMap(({ stored_as }) => stored_as ?? [])
+  return [...discardedMails, ...clearedRows].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
 export type Unmatched = ReturnType<typeof createUnmatched>

@@ -7,7 +7,7 @@ import type { Purpose, Tx } from '#server/database/schema.ts'
 import { inboxKey } from '#server/limits/keys.ts'
 import { type Networks, networksFor, networksOf, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import { tooMany } from '#server/problem.ts'
+import { tooManyProblem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 interface Parts {
@@ -28,7 +28,7 @@ interface CodeMail {
  * `own`: emails per address, purpose, and client in a span. `inbox`: new codes for an inbox from all clients. `factor`: multiple of the client's limit per
  * hour (CODE_LIMIT).
  */
-const SPANS = [
+const CODE_WINDOWS = [
   { span: 'hour', windowMs: HOUR_MS, own: 5, inbox: 20, factor: 1 },
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
@@ -40,16 +40,16 @@ const SPANS = [
 const REQUEST_CODES = { scope: 'codes-to-request-any-hour', max: 4 }
 const OTHER_CODES = { scope: 'codes-to-address-any-hour', max: 6 }
 
-const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
-const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
+const tooManyToAddress = (what: string) => `We’ve sent too many ${what} to this address.`
+const tooManyFromNetwork = (what: string) => `Your network has requested too many ${what}.`
 
 /** Prefix of an address's keys in the table `rate_limits`. Hashed, so that the table contains no addresses. */
 export const codePrefixOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
 
 export function createCodeLimits({ rates, codeLimit }: Parts) {
-  const countRate = async (tx: Tx, rate: Rate, who: string | Networks, max: number, said: string) => {
-    const usage = await rates.count(tx, rate, who)
-    if (usage.total > max) throw tooMany(said, usage.waitMs(max, 1), rate.scope)
+  const countRate = async (tx: Tx, rate: Rate, client: string | Networks, max: number, message: string) => {
+    const usage = await rates.count(tx, rate, client)
+    if (usage.total > max) throw tooManyProblem(message, usage.waitMs(max, 1), rate.scope)
   }
 
   return {
@@ -58,15 +58,15 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
      * @throws {Problem} 429 over a limit
      */
     async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
-      const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
+      const [networks, purposeNetworks] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)
-      const what = purpose === 'find' ? 'links' : 'codes'
+      const noun = purpose === 'find' ? 'links' : 'codes'
       const { scope, max } = purpose === 'request' ? REQUEST_CODES : OTHER_CODES
-      await countRate(tx, { scope, windowMs: HOUR_MS, isExact: true, prefix }, strictNetworksOf(ip), max, toAddress(what))
-      for (const { span, windowMs, own, inbox, factor } of SPANS) {
-        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, fromNetwork(what))
-        await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, ofPurpose, own, toAddress(what))
-        if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, toAddress(what))
+      await countRate(tx, { scope, windowMs: HOUR_MS, isExact: true, prefix }, strictNetworksOf(ip), max, tooManyToAddress(noun))
+      for (const { span, windowMs, own, inbox, factor } of CODE_WINDOWS) {
+        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, tooManyFromNetwork(noun))
+        await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, purposeNetworks, own, tooManyToAddress(noun))
+        if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, tooManyToAddress(noun))
       }
     },
   }

@@ -1,7 +1,7 @@
-import { type Networks, single } from '#server/limits/networks.ts'
-import { busy, tooMany } from '#server/problem.ts'
+import { type Networks, singleNetwork } from '#server/limits/networks.ts'
+import { busyProblem, tooManyProblem } from '#server/problem.ts'
 
-const ANY_CLIENT = single('')
+const ANY_CLIENT = singleNetwork('')
 
 /** Counts an amount per network. The load of a client is the highest load of its networks, as a multiple of the limit of one client. */
 export function createLoadCounter() {
@@ -18,8 +18,8 @@ export function createLoadCounter() {
 }
 
 interface Waiter {
-  readonly who: Networks
-  readonly go: () => void
+  readonly networks: Networks
+  readonly start: () => void
   readonly refuse: (error: Error) => void
 }
 
@@ -42,70 +42,70 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
 
   const removeWaiter = (waiter: Waiter) => {
     waitingJobs.delete(waiter)
-    waitingLoads.add(waiter.who, -1)
-    for (const { key } of waiter.who) if (waitingLoads.loadOf(single(key)) === 0) turns.delete(key)
+    waitingLoads.add(waiter.networks, -1)
+    for (const { key } of waiter.networks) if (waitingLoads.loadOf(singleNetwork(key)) === 0) turns.delete(key)
   }
 
   const makeRoom = (networks: Networks) => {
     const load = waitingLoads.loadOf(networks, 1)
-    if (load > waitingMaxEach) throw busy()
+    if (load > waitingMaxEach) throw busyProblem()
     if (waitingJobs.size < waitingMax) return
-    let busiest: Waiter | undefined
+    let busiestWaiter: Waiter | undefined
     for (const waiter of waitingJobs) {
-      const loadDifference = busiest ? waitingLoads.loadOf(waiter.who) - waitingLoads.loadOf(busiest.who) : 1
+      const loadDifference = busiestWaiter ? waitingLoads.loadOf(waiter.networks) - waitingLoads.loadOf(busiestWaiter.networks) : 1
       // Selects the last job of the busiest client. Of several equally busy clients, selects the first.
-      if (loadDifference > 0 || (loadDifference === 0 && waiter.who[0].key === busiest?.who[0].key)) busiest = waiter
+      if (loadDifference > 0 || (loadDifference === 0 && waiter.networks[0].key === busiestWaiter?.networks[0].key)) busiestWaiter = waiter
     }
-    if (!busiest || waitingLoads.loadOf(busiest.who) <= load) throw busy()
-    removeWaiter(busiest)
-    busiest.refuse(busy())
+    if (!busiestWaiter || waitingLoads.loadOf(busiestWaiter.networks) <= load) throw busyProblem()
+    removeWaiter(busiestWaiter)
+    busiestWaiter.refuse(busyProblem())
   }
 
   const waitForTurn = (networks: Networks) => {
     makeRoom(networks)
     waitingLoads.add(networks, 1)
     for (const { key } of networks) if (!turns.has(key)) turns.set(key, lastTurn)
-    return new Promise<void>((go, refuse) => waitingJobs.add({ who: networks, go, refuse }))
+    return new Promise<void>((start, refuse) => waitingJobs.add({ networks, start, refuse }))
   }
 
-  const turnOf = ({ who }: Waiter) => Math.max(...who.map(({ key }) => turns.get(key) ?? lastTurn))
+  const turnOf = ({ networks }: Waiter) => Math.max(...networks.map(({ key }) => turns.get(key) ?? lastTurn))
 
   const takeNext = () => {
     let nextWaiter: Waiter | undefined
-    let lowest = Number.POSITIVE_INFINITY
+    let lowestTurn = Number.POSITIVE_INFINITY
     for (const waiter of waitingJobs) {
       const ownTurn = turnOf(waiter)
-      if (ownTurn < lowest) [nextWaiter, lowest] = [waiter, ownTurn]
+      if (ownTurn < lowestTurn) [nextWaiter, lowestTurn] = [waiter, ownTurn]
     }
     if (!nextWaiter) return undefined
-    lastTurn = lowest
-    for (const { key, factor } of nextWaiter.who) turns.set(key, Math.max(lastTurn, turns.get(key) ?? lastTurn) + 1 / factor)
+    lastTurn = lowestTurn
+    for (const { key, factor } of nextWaiter.networks) turns.set(key, Math.max(lastTurn, turns.get(key) ?? lastTurn) + 1 / factor)
     removeWaiter(nextWaiter)
     return nextWaiter
   }
 
   return async <T>(job: () => Promise<T>, client: string | Networks = ANY_CLIENT): Promise<T> => {
-    if (runningCount >= atOnce) await waitForTurn(typeof client === 'string' ? single(client) : client)
+    if (runningCount >= atOnce) await waitForTurn(typeof client === 'string' ? singleNetwork(client) : client)
     else runningCount += 1
     try {
       return await job()
     } finally {
       // Starts the next job directly, so that a new job cannot start before it.
       const waiter = takeNext()
-      if (waiter) waiter.go()
+      if (waiter) waiter.start()
       else runningCount -= 1
     }
   }
 }
 
-interface BodyHolding {
+interface HeldBody {
   /** Number of bytes that have arrived. Undefined while the server uses the body, because a body in use cannot be ended. */
-  arrived(): number | undefined
+  receivedBytes(): number | undefined
   /** Ends a holder with an error, which frees its share. */
   end(error: Error): void
 }
-interface Holder extends BodyHolding {
-  readonly who: Networks
+interface Holder extends HeldBody {
+  readonly networks: Networks
   readonly startedAt: number
   amount: number
 }
@@ -127,7 +127,7 @@ const RETRY_AFTER_MS = 10_000
 const RELIABLE_SPEED_AFTER_MS = 5_000
 
 /** Error 429 for a client over its limit. */
-export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
+export const clientShareProblem = () => tooManyProblem('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
 
 /** Pool of a resource that holders take in steps. When nothing is left, the slowest holder on the busiest network ends, not the newest one. */
 export function createPool({ total, perClient }: PoolLimits) {
@@ -138,30 +138,30 @@ export function createPool({ total, perClient }: PoolLimits) {
   const changeAmount = (holder: Holder, delta: number) => {
     holder.amount += delta
     totalAmount += delta
-    loads.add(holder.who, delta)
+    loads.add(holder.networks, delta)
   }
   const removeHolder = (holder: Holder) => {
     if (holders.delete(holder)) changeAmount(holder, -holder.amount)
   }
   const endSlowest = (error: Error, isInReach: (holder: Holder, load: number, speed: number) => boolean): boolean => {
-    let slowest: { readonly holder: Holder; readonly load: number; readonly speed: number } | undefined
+    let slowestHolder: { readonly holder: Holder; readonly load: number; readonly speed: number } | undefined
     for (const holder of holders) {
-      const bytes = holder.arrived()
+      const bytes = holder.receivedBytes()
       if (bytes === undefined) continue
-      const load = loads.loadOf(holder.who)
+      const load = loads.loadOf(holder.networks)
       const speed = bytes / Math.max(1, (performance.now() - holder.startedAt) / 1_000)
       if (!isInReach(holder, load, speed)) continue
-      if (!slowest || load > slowest.load || (load === slowest.load && speed < slowest.speed)) slowest = { holder, load, speed }
+      if (!slowestHolder || load > slowestHolder.load || (load === slowestHolder.load && speed < slowestHolder.speed)) slowestHolder = { holder, load, speed }
     }
-    if (!slowest) return false
-    removeHolder(slowest.holder)
-    slowest.holder.end(error)
+    if (!slowestHolder) return false
+    removeHolder(slowestHolder.holder)
+    slowestHolder.holder.end(error)
     return true
   }
 
   return {
     isFull: () => totalAmount >= total,
-    isOverShare: (who: Networks) => loads.loadOf(who, 1) > perClient,
+    isOverShare: (networks: Networks) => loads.loadOf(networks, 1) > perClient,
 
     /**
      * Ends a holder with a higher load than the new one, or a holder slower than `speedMin` bytes per second.
@@ -170,11 +170,11 @@ export function createPool({ total, perClient }: PoolLimits) {
     endFor(networks: Networks, speedMin: number): boolean {
       const ownLoad = loads.loadOf(networks, 1)
       const isLate = ({ startedAt }: Holder) => performance.now() - startedAt > RELIABLE_SPEED_AFTER_MS
-      return endSlowest(busy(), (holder, load, speed) => load > ownLoad || (speed < speedMin && isLate(holder)))
+      return endSlowest(busyProblem(), (holder, load, speed) => load > ownLoad || (speed < speedMin && isLate(holder)))
     },
 
-    open(networks: Networks, holding: BodyHolding): Share {
-      const holder: Holder = { ...holding, who: networks, amount: 0, startedAt: performance.now() }
+    open(networks: Networks, body: HeldBody): Share {
+      const holder: Holder = { ...body, networks, amount: 0, startedAt: performance.now() }
       holders.add(holder)
       return {
         grow(amount) {
@@ -182,14 +182,14 @@ export function createPool({ total, perClient }: PoolLimits) {
           changeAmount(holder, amount)
           while (holders.has(holder) && loads.loadOf(networks) > perClient) {
             const fullNetworks = networks.filter((network) => loads.loadOf([network]) > perClient).map(({ key }) => key)
-            if (endSlowest(clientShareExceeded(), (other) => other.who.some(({ key }) => fullNetworks.includes(key)))) continue
+            if (endSlowest(clientShareProblem(), (other) => other.networks.some(({ key }) => fullNetworks.includes(key)))) continue
             removeHolder(holder)
-            holding.end(clientShareExceeded())
+            body.end(clientShareProblem())
           }
           while (holders.has(holder) && totalAmount > total) {
-            if (endSlowest(busy(), (_, load) => load >= loads.loadOf(networks))) continue
+            if (endSlowest(busyProblem(), (_, load) => load >= loads.loadOf(networks))) continue
             removeHolder(holder)
-            holding.end(busy())
+            body.end(busyProblem())
           }
         },
         release: () => removeHolder(holder),

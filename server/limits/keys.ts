@@ -1,7 +1,7 @@
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 
 /** Returns the lookup key of an email address: lowercase, NFC. Emails are sent to the address as it was typed. */
-export const emailKey = (email: string) => emailIn(email).normalize('NFC').toLowerCase()
+export const emailKey = (email: string) => normalizeEmail(email).normalize('NFC').toLowerCase()
 
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 

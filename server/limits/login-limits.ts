@@ -3,13 +3,13 @@
  * by email helps. Addresses without an account have the same limits. Known browsers and sessions have separate counts, so that strangers cannot lock the
  * owner out (OWASP device cookies).
  */
-import { HOUR_MS, LOGIN_FAILURES_KEPT_MS } from '#contract/request/retention.ts'
+import { HOUR_MS, LOGIN_FAILURE_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { clientKey, networksOf } from '#server/limits/networks.ts'
 import type { Pauses, Rate, Rates } from '#server/limits/rates.ts'
-import { Problem, tooMany } from '#server/problem.ts'
+import { Problem, tooManyProblem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 interface Deps {
@@ -29,9 +29,9 @@ const FAILURE_RATE: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
 /** Maximum number of failures in a row. After that, only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
 const FIRST_PAUSE_FAILURE = 10
-const ACCOUNT_PAUSES: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
+const ACCOUNT_PAUSES: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
 const PAIR_PAUSES: Pauses = { from: FIRST_PAUSE_FAILURE, forgetAfterMs: HOUR_MS }
-const OWNER_PAUSES: Pauses = { from: FIRST_PAUSE_FAILURE, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
+const OWNER_PAUSES: Pauses = { from: FIRST_PAUSE_FAILURE, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
 const RESET_REQUIRED = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
 /** Hashed, so that the table contains no addresses. */
@@ -39,7 +39,7 @@ const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`
 const pairKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
 const ownerKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`
 
-const resetRequired = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
+const resetRequiredProblem = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
 
 // Locks rows in a fixed order, so that PostgreSQL has no deadlocks.
 export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
@@ -55,7 +55,7 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
   const admitOwner = async (ownerCountKey: string) => {
     const admission = await rates.attempt(db, ownerCountKey, OWNER_PAUSES)
     if (admission.admitted) return
-    throw admission.isForGood ? resetRequired() : tooMany('Too many failed attempts.', admission.waitMs, 'browser')
+    throw admission.isPermanent ? resetRequiredProblem() : tooManyProblem('Too many failed attempts.', admission.waitMs, 'browser')
   }
 
   return {
@@ -72,12 +72,12 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
       }
       const networks = networksOf(origin.ip)
       await transact(async (tx) => {
-        if (!(await rates.attempt(tx, accountKey(email), ACCOUNT_PAUSES)).admitted) throw resetRequired()
+        if (!(await rates.attempt(tx, accountKey(email), ACCOUNT_PAUSES)).admitted) throw resetRequiredProblem()
         const usage = await rates.count(tx, FAILURE_RATE, networks)
         if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
-          throw tooMany('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
+          throw tooManyProblem('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
         const admission = await rates.attempt(tx, pairKey(email, origin.ip), PAIR_PAUSES)
-        if (!admission.admitted) throw tooMany('Too many failed attempts.', admission.waitMs, 'address-and-client')
+        if (!admission.admitted) throw tooManyProblem('Too many failed attempts.', admission.waitMs, 'address-and-client')
       })
       return async (tx) => {
         await rates.forgive(tx, accountKey(email))

@@ -30,8 +30,8 @@ export function networksOf(ip: string): Networks {
     ]
   }
   if (!isIPv6(ip)) return [{ key: ip, factor: 1 }]
-  const [group1, second, third, fourth = '0'] = groupsOf(ip)
-  const site = `${group1}:${second}:${third}`
+  const [first, second, third, fourth = '0'] = groupsOf(ip)
+  const site = `${first}:${second}:${third}`
   return [
     { key: `${site}:${fourth}::/64`, factor: V6_FACTORS[64] },
     { key: `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, factor: V6_FACTORS[56] },
@@ -41,8 +41,8 @@ export function networksOf(ip: string): Networks {
 
 /** Returns the networks with at most twice the limit of a client. For limits that must also stop a client with many addresses. */
 export const strictNetworksOf = (ip: string): Networks => {
-  const [narrowest, ...wider] = networksOf(ip)
-  return [narrowest, ...wider.map(({ key }) => ({ key, factor: 2 }))]
+  const [narrowestNetwork, ...widerNetworks] = networksOf(ip)
+  return [narrowestNetwork, ...widerNetworks.map(({ key }) => ({ key, factor: 2 }))]
 }
 
 /** The narrowest network: the IPv4 address, or the /64. */
@@ -52,9 +52,9 @@ export const widestKey = (ip: string) => networksOf(ip).at(-1)?.key ?? ip
 
 /** The networks of a client, combined with one subject such as a request. */
 export const networksFor = (ip: string, subject: string): Networks => {
-  const [narrowest, ...wider] = networksOf(ip).map(({ key, factor }) => ({ key: `${key} ${subject}`, factor }))
-  return [narrowest as Network, ...wider]
+  const [narrowestNetwork, ...widerNetworks] = networksOf(ip).map(({ key, factor }) => ({ key: `${key} ${subject}`, factor }))
+  return [narrowestNetwork as Network, ...widerNetworks]
 }
 
 /** A counter for something other than a network, such as an account. */
-export const single = (key: string): Networks => [{ key, factor: 1 }]
+export const singleNetwork = (key: string): Networks => [{ key, factor: 1 }]

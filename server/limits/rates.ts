@@ -4,10 +4,10 @@
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { COUNTS_KEPT_MS } from '#contract/request/retention.ts'
+import { RATE_COUNT_RETENTION_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
-import { type Networks, single } from '#server/limits/networks.ts'
+import { type Networks, singleNetwork } from '#server/limits/networks.ts'
 
 export interface Rate {
   readonly scope: string
@@ -22,7 +22,7 @@ export interface Usage {
   /** Usage of the busiest network, scaled to the limit of one client. */
   readonly total: number
   /** Milliseconds until `max` allows one more use. `resumed`: the part of the count that a rollback will remove. */
-  waitMs(max: number, resumed?: number): number
+  waitMs(max: number, resumedUses?: number): number
 }
 
 export interface Pauses {
@@ -33,7 +33,7 @@ export interface Pauses {
   /** Time after the last failure when all failures are forgotten. */
   readonly forgetAfterMs: number
 }
-type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isForGood: boolean }
+type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isPermanent: boolean }
 
 interface CountedUses {
   readonly started_at: number
@@ -55,18 +55,18 @@ const integer = (value: number) => sql`cast(${value} as integer)`
 const usageOf = ({ started_at, uses, uses_before }: CountedUses, { windowMs, isExact }: Rate, at: number): Usage => ({
   total: uses + uses_before * (isExact ? 1 : Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs))),
   waitMs(max, resumedUses = 0) {
-    const counted = uses - resumedUses
-    const room = max - 1 - counted
-    if (isExact) return started_at + windowMs * (room >= uses_before ? 0 : room >= 0 ? 1 : 2) - at
-    if (room >= 0) return started_at + windowMs * (1 - room / Math.max(1, uses_before)) - at
-    return started_at + windowMs * (2 - (max - 1) / counted) - at
+    const countedUses = uses - resumedUses
+    const usesLeft = max - 1 - countedUses
+    if (isExact) return started_at + windowMs * (usesLeft >= uses_before ? 0 : usesLeft >= 0 ? 1 : 2) - at
+    if (usesLeft >= 0) return started_at + windowMs * (1 - usesLeft / Math.max(1, uses_before)) - at
+    return started_at + windowMs * (2 - (max - 1) / countedUses) - at
   },
 })
 
 /** Networks with a factor over 1 have a multiple of each maximum. */
 const fullestUsage = (usages: readonly { readonly usage: Usage; readonly factor: number }[]): Usage => ({
   total: Math.max(...usages.map(({ usage, factor }) => usage.total / factor)),
-  waitMs: (max, resumed) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, resumed))),
+  waitMs: (max, resumedUses) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, resumedUses))),
 })
 
 export function createRates(secretKey: string, now: () => number) {
@@ -74,7 +74,7 @@ export function createRates(secretKey: string, now: () => number) {
   const keyOf = ({ scope, prefix = '' }: Rate, subject: string) =>
     `${prefix}${createHmac('sha256', secretKey).update(`${scope}:${subject}`).digest('base64url')}`
   const countersFor = (rate: Rate, client: string | Networks) =>
-    (typeof client === 'string' ? single(client) : client).map(({ key, factor }) => ({ key: keyOf(rate, key), factor }))
+    (typeof client === 'string' ? singleNetwork(client) : client).map(({ key, factor }) => ({ key: keyOf(rate, key), factor }))
 
   return {
     /**
@@ -118,9 +118,9 @@ export function createRates(secretKey: string, now: () => number) {
       const keys = counters.map(({ key }) => key)
       const rows = await db.selectFrom('rate_limits').select(['key', 'started_at', 'uses', 'uses_before']).where('key', 'in', keys).execute()
       const currentCount = (stored: CountedUses | undefined): CountedUses => {
-        const age = stored ? Math.floor((at - stored.started_at) / windowMs) : 2
-        if (!stored || age >= 2 || stored.started_at > at + CLOCK_SLACK_MS) return { started_at: at, uses: 0, uses_before: 0 }
-        return age === 1 ? { started_at: stored.started_at + windowMs, uses: 0, uses_before: stored.uses } : stored
+        const windowAge = stored ? Math.floor((at - stored.started_at) / windowMs) : 2
+        if (!stored || windowAge >= 2 || stored.started_at > at + CLOCK_SLACK_MS) return { started_at: at, uses: 0, uses_before: 0 }
+        return windowAge === 1 ? { started_at: stored.started_at + windowMs, uses: 0, uses_before: stored.uses } : stored
       }
       return fullestUsage(counters.map(({ key, factor }) => ({ factor, usage: usageOf(currentCount(rows.find((row) => row.key === key)), rate, at) })))
     },
@@ -132,26 +132,26 @@ export function createRates(secretKey: string, now: () => number) {
      */
     async attempt(db: Db, key: string, { from, max = Number.MAX_SAFE_INTEGER, forgetAfterMs }: Pauses): Promise<Admission> {
       const at = now()
-      const isForGood = sql`rate_limits.blocked_until = ${bigint(NEVER_MS)}`
-      const isForgotten = sql`(not ${isForGood} and (rate_limits.expires_at <= ${bigint(at)} or rate_limits.expires_at > ${bigint(at + forgetAfterMs + CLOCK_SLACK_MS)}))`
+      const isPermanent = sql`rate_limits.blocked_until = ${bigint(NEVER_MS)}`
+      const isForgotten = sql`(not ${isPermanent} and (rate_limits.expires_at <= ${bigint(at)} or rate_limits.expires_at > ${bigint(at + forgetAfterMs + CLOCK_SLACK_MS)}))`
       const attemptNumber = sql`(case when ${isForgotten} then 1 else rate_limits.uses + 1 end)`
       const overCount = sql`(${attemptNumber} - ${integer(from)})`
       const steps = sql`(case when ${overCount} > ${EXPONENT_MAX} then ${integer(EXPONENT_MAX)} else ${overCount} end)`
-      const doubledPause = sql`(${bigint(PAUSE_FIRST_MS)} * (1 << ${steps}))`
-      const pause = sql`(case when ${doubledPause} > ${PAUSE_LONGEST_MS} then ${bigint(PAUSE_LONGEST_MS)} else ${doubledPause} end)`
+      const doubledPauseMs = sql`(${bigint(PAUSE_FIRST_MS)} * (1 << ${steps}))`
+      const pauseMs = sql`(case when ${doubledPauseMs} > ${PAUSE_LONGEST_MS} then ${bigint(PAUSE_LONGEST_MS)} else ${doubledPauseMs} end)`
       const { rows } = await sql`
         insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at) values (${key}, ${bigint(at)}, 1, 0, 0, ${bigint(at + forgetAfterMs)})
         on conflict (key) do update set
           started_at = ${bigint(at)},
           uses = ${attemptNumber},
-          blocked_until = case when ${attemptNumber} >= ${bigint(max)} then ${bigint(NEVER_MS)} when ${attemptNumber} >= ${integer(from)} then ${bigint(at)} + ${pause} else 0 end,
+          blocked_until = case when ${attemptNumber} >= ${bigint(max)} then ${bigint(NEVER_MS)} when ${attemptNumber} >= ${integer(from)} then ${bigint(at)} + ${pauseMs} else 0 end,
           expires_at = case when ${attemptNumber} >= ${bigint(max)} then ${bigint(NEVER_MS)} else ${bigint(at + forgetAfterMs)} end
         where rate_limits.blocked_until <= ${bigint(at)} or ${isForgotten}
         returning uses`.execute(db)
       if (rows.length > 0) return { admitted: true }
-      const blocked = await db.selectFrom('rate_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
-      const blockedUntil = blocked?.blocked_until ?? at
-      return { admitted: false, waitMs: Math.max(1, blockedUntil - at), isForGood: blockedUntil === NEVER_MS }
+      const blockedRow = await db.selectFrom('rate_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
+      const blockedUntil = blockedRow?.blocked_until ?? at
+      return { admitted: false, waitMs: Math.max(1, blockedUntil - at), isPermanent: blockedUntil === NEVER_MS }
     },
 
     async forgive(db: Db, ...keys: readonly string[]): Promise<void> {
@@ -163,8 +163,8 @@ export function createRates(secretKey: string, now: () => number) {
       await db.deleteFrom('rate_limits').where('expires_at', '<=', at).execute()
       // Tables of the previous release, which may run beside this one. A later migration drops them.
       await sql`delete from limits where forget_at < ${bigint(at)}`.execute(db)
-      await sql`delete from slots where taken_at < ${bigint(at - COUNTS_KEPT_MS)}`.execute(db)
-      await sql`delete from form_rates where started_at < ${bigint(at - COUNTS_KEPT_MS)}`.execute(db)
+      await sql`delete from slots where taken_at < ${bigint(at - RATE_COUNT_RETENTION_MS)}`.execute(db)
+      await sql`delete from form_rates where started_at < ${bigint(at - RATE_COUNT_RETENTION_MS)}`.execute(db)
     },
   }
 }

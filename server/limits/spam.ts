@@ -9,7 +9,7 @@ import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/forms/spam.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates, Usage } from '#server/limits/rates.ts'
-import { type Problem, tooMany } from '#server/problem.ts'
+import { type Problem, tooManyProblem } from '#server/problem.ts'
 
 export type Suspicion = 'honeypot' | 'too-fast' | 'too-many' | 'too-many-receipts'
 
@@ -50,7 +50,7 @@ interface FormLimitSettings {
 
 export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefuse }: FormLimitSettings) {
   const refusal = (usage: Usage, uncounted: number, max = formLimitRefuse): Problem =>
-    tooMany('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(max, uncounted)))
+    tooManyProblem('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(max, uncounted)))
 
   return {
     /**

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import { tooMany } from '#server/problem.ts'
+import { tooManyProblem } from '#server/problem.ts'
 
 const KILOBYTE_RATE: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS, isExact: true }
 const KILOBYTE = 1_024
@@ -25,7 +25,7 @@ export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }
       const usage = await rates.count(tx, KILOBYTE_RATE, strictNetworksOf(ip), kilobytes)
       if (usage.total <= Math.max(maxKilobytes, kilobytes)) return
       const waitMs = Math.max(1_000, usage.waitMs(maxKilobytes - kilobytes + 1, kilobytes))
-      throw tooMany('Too many files and long texts were sent from your network. Nothing you typed is lost.', waitMs)
+      throw tooManyProblem('Too many files and long texts were sent from your network. Nothing you typed is lost.', waitMs)
     },
     /** Replaces the announced length in the count with the actual length. */
     async correct(tx: Tx, ip: string, announcedBytes: number, bytes: number): Promise<void> {

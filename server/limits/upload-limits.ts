@@ -2,10 +2,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import { clientShareExceeded, createLoadCounter, createPool } from '#server/limits/concurrency.ts'
+import { clientShareProblem, createLoadCounter, createPool } from '#server/limits/concurrency.ts'
 import { type Networks, networksOf } from '#server/limits/networks.ts'
 import type { StoredBytes } from '#server/limits/stored-bytes.ts'
-import { busy } from '#server/problem.ts'
+import { busyProblem } from '#server/problem.ts'
 
 /** Maximum for all clients together. An upload takes about a megabyte of memory. */
 const UPLOADS_AT_ONCE = 128
@@ -30,14 +30,14 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
   const pool = createPool({ total: Math.max(UPLOADS_AT_ONCE, uploadsAtOnce), perClient: uploadsAtOnce })
   const waitingUploads = createLoadCounter()
 
-  const hasPlace = (networks: Networks) => !pool.isOverShare(networks) && (!pool.isFull() || pool.endFor(networks, SPEED_MIN_BYTES))
-  const refusal = (networks: Networks) => (pool.isOverShare(networks) ? clientShareExceeded() : busy())
-  const waitForPlace = async (networks: Networks) => {
+  const hasFreeSlot = (networks: Networks) => !pool.isOverShare(networks) && (!pool.isFull() || pool.endFor(networks, SPEED_MIN_BYTES))
+  const refusal = (networks: Networks) => (pool.isOverShare(networks) ? clientShareProblem() : busyProblem())
+  const waitForSlot = async (networks: Networks) => {
     if (waitingUploads.loadOf(networks, 1) > WAITING_PER_CLIENT) throw refusal(networks)
     waitingUploads.add(networks, 1)
     try {
       const waitUntil = performance.now() + WAIT_MS
-      while (!hasPlace(networks)) {
+      while (!hasFreeSlot(networks)) {
         if (performance.now() > waitUntil) throw refusal(networks)
         await setTimeout(CHECK_EVERY_MS)
       }
@@ -57,27 +57,27 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
       const announcedBytes = Math.max(UPLOAD_MIN_BYTES, Number(headers['content-length'] ?? request.routeOptions.bodyLimit))
       /** Counts the whole upload before it arrives. Otherwise, parallel uploads could exceed the limit together. */
       await database.transact((tx) => storedBytes.count(tx, request.ip, announcedBytes))
-      const correct = (received: number) =>
+      const correctCount = (receivedBytes: number) =>
         void database
-          .transact((tx) => storedBytes.correct(tx, request.ip, announcedBytes, received))
+          .transact((tx) => storedBytes.correct(tx, request.ip, announcedBytes, receivedBytes))
           .catch((error: Error) => log.warn({ err: error }, 'upload could not be counted'))
-      if (!hasPlace(networks))
-        await waitForPlace(networks).catch((error: unknown) => {
-          correct(0)
+      if (!hasFreeSlot(networks))
+        await waitForSlot(networks).catch((error: unknown) => {
+          correctCount(0)
           throw error
         })
       let bytes = 0
-      const share = pool.open(networks, { arrived: () => (request.raw.complete ? undefined : bytes), end: endUpload })
+      const share = pool.open(networks, { receivedBytes: () => (request.raw.complete ? undefined : bytes), end: endUpload })
       share.grow(1)
       return {
-        add(added: number) {
-          bytes += added
+        add(byteCount: number) {
+          bytes += byteCount
         },
         /** Releases the share and counts the received bytes, including those of refused uploads. The response does not wait for it. */
         end() {
           share.release()
           // The upload is stored, so an error of the count must not make it fail.
-          correct(Math.max(UPLOAD_MIN_BYTES, bytes))
+          correctCount(Math.max(UPLOAD_MIN_BYTES, bytes))
         },
       }
     },

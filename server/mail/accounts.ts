@@ -4,7 +4,7 @@ import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { spacedCode } from '#contract/hand-over.ts'
 import { basename } from '#contract/site-path.ts'
 import type { Purpose } from '#server/database/schema.ts'
-import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
+import { formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
 
 const minutesText = (ms: number) => {
   const count = Math.max(1, Math.round(ms / 60_000))
@@ -126,7 +126,7 @@ export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDe
       {
         kind: 'rows',
         rows: [
-          { label: 'When', answer: officeTime(at) },
+          { label: 'When', answer: formatCompanyTime(at) },
           { label: 'Device', answer: device },
         ],
       },

@@ -10,58 +10,58 @@ import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
 import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
+import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
 import { answersOf, firstNameOf, linksEnd, type MailLinks, readableSize, type StoredRequest, statusButton } from '#server/mail/requests.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
-const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
+const ASKING_EDGES = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
 /** If the email is about only one ask, the button opens it. */
-function button(past: readonly PastEvent[], statusUrl: string | undefined): Block[] {
-  const edge = past.at(-1)?.edge ?? ''
-  const asks = ASKING.includes(edge) ? openAsks(past) : []
-  const asked = edge === 'ASK' || asks.length === 1 ? asks.at(-1) : undefined
-  if (statusUrl === undefined || !asked) return statusButton(statusUrl)
-  return [{ kind: 'button', label: askTitle(asked.kind), href: statusUrl.replace('#', `/asks/${asked.number}#`) }]
+function actionButton(pastEvents: readonly PastEvent[], statusUrl: string | undefined): Block[] {
+  const edge = pastEvents.at(-1)?.edge ?? ''
+  const asks = ASKING_EDGES.includes(edge) ? openAsks(pastEvents) : []
+  const openAsk = edge === 'ASK' || asks.length === 1 ? asks.at(-1) : undefined
+  if (statusUrl === undefined || !openAsk) return statusButton(statusUrl)
+  return [{ kind: 'button', label: askTitle(openAsk.kind), href: statusUrl.replace('#', `/asks/${openAsk.number}#`) }]
 }
 
 const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
-const startedSubject = (yours: string, member: string | null | undefined) => `${member ? memberName(member) : 'Our team'} is working on ${yours}`
+const startedSubject = (yourRequest: string, member: string | null | undefined) => `${member ? memberName(member) : 'Our team'} is working on ${yourRequest}`
 
 /** `yours`: the request, such as `your factoring request`. */
-const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => string>> = {
-  CLAIM: (yours, { who }) => startedSubject(yours, who),
-  ASSIGN: (yours, { said }) => startedSubject(yours, said.to),
-  MESSAGE: (yours, { who }) => (who === null ? `New message about ${yours}` : `New message from ${memberName(who)} about ${yours}`),
-  'FILE.ATTACH': (yours) => `New file for ${yours}`,
-  ASK: (yours) => `We need something from you for ${yours}`,
-  'WAIT.REMIND': (yours) => `Reminder: we need something from you for ${yours}`,
-  'WAIT.END': (yours) => `On hold: ${yours}`,
-  COMPLETE: (yours) => `We finished ${yours}`,
-  DECLINE: (yours) => `We can’t complete ${yours}`,
-  'AGENCY.ACCEPT': (yours) => `Accepted by the agency: ${yours}`,
-  'AGENCY.REFUSE': (yours) => `The agency asked for changes: ${yours}`,
-  WITHDRAW: (yours) => `You canceled ${yours}`,
-  REOPEN: (yours) => `We reopened ${yours}`,
-  'EMAIL.CORRECT': (yours) => `We’ll email you here about ${yours}`,
+const SUBJECTS: Readonly<Record<string, (yourRequest: string, event: PastEvent) => string>> = {
+  CLAIM: (yourRequest, { who }) => startedSubject(yourRequest, who),
+  ASSIGN: (yourRequest, { said }) => startedSubject(yourRequest, said.to),
+  MESSAGE: (yourRequest, { who }) => (who === null ? `New message about ${yourRequest}` : `New message from ${memberName(who)} about ${yourRequest}`),
+  'FILE.ATTACH': (yourRequest) => `New file for ${yourRequest}`,
+  ASK: (yourRequest) => `We need something from you for ${yourRequest}`,
+  'WAIT.REMIND': (yourRequest) => `Reminder: we need something from you for ${yourRequest}`,
+  'WAIT.END': (yourRequest) => `On hold: ${yourRequest}`,
+  COMPLETE: (yourRequest) => `We finished ${yourRequest}`,
+  DECLINE: (yourRequest) => `We can’t complete ${yourRequest}`,
+  'AGENCY.ACCEPT': (yourRequest) => `Accepted by the agency: ${yourRequest}`,
+  'AGENCY.REFUSE': (yourRequest) => `The agency asked for changes: ${yourRequest}`,
+  WITHDRAW: (yourRequest) => `You canceled ${yourRequest}`,
+  REOPEN: (yourRequest) => `We reopened ${yourRequest}`,
+  'EMAIL.CORRECT': (yourRequest) => `We’ll email you here about ${yourRequest}`,
 }
 
 function subjectOf(noun: string, event: PastEvent): string {
   const { edge, said } = event
   if (edge === 'FILE') return said.with === undefined ? `We filed your ${noun}` : `We filed your ${noun} with ${said.with}`
-  return (SUBJECTS[edge] ?? ((yours) => `Update on ${yours}`))(`your ${noun} request`, event)
+  return (SUBJECTS[edge] ?? ((yourRequest) => `Update on ${yourRequest}`))(`your ${noun} request`, event)
 }
 
 /** `stored`: all events up to the event of this email. */
-export function caseLetter(request: StoredRequest, to: string, stored: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
-  const past = stored.map(withShownTexts)
+export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
+  const pastEvents = storedEvents.map(withShownTexts)
   const { definition, reference } = request
-  const event = past.at(-1)
-  const line = event && mailedLineOf(event, past.slice(0, -1))
+  const event = pastEvents.at(-1)
+  const line = event && mailedLineOf(event, pastEvents.slice(0, -1))
   if (!event || line === undefined) return undefined
   const { says, next } = customerWords[event.to as CaseState]
-  const status = says(factsOf(past, dayOf))
+  const status = says(factsOf(pastEvents, dayOf))
   const { noun } = definition
   return writeLetter({
     to,
@@ -82,7 +82,7 @@ export function caseLetter(request: StoredRequest, to: string, stored: readonly 
           { label: 'What’s next', answer: next },
         ],
       },
-      ...button(past, statusUrl),
+      ...actionButton(pastEvents, statusUrl),
       { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, with your reference number.` },
     ],
   })
@@ -108,37 +108,39 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   const lines = events.flatMap((event) => ({ event, line: teamLineOf(event) ?? '' })).filter(({ line }) => line !== '')
   const [first] = lines
   if (!first) return undefined
-  const shown = lines.slice(-EVENTS_MAX)
+  const shownLines = lines.slice(-EVENTS_MAX)
   const from = visitorAddress(definition, answers)
-  const what = capitalize(definition.noun)
+  const requestType = capitalize(definition.noun)
   return writeLetter({
     to,
-    subject: `${reference} · ${lines.length === 1 ? first.line : `${lines.length} updates`}: ${what}`,
+    subject: `${reference} · ${lines.length === 1 ? first.line : `${lines.length} updates`}: ${requestType}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
-      ...(lines.length > shown.length ? [{ kind: 'paragraph' as const, text: `${lines.length - shown.length} earlier updates are on the case page.` }] : []),
-      ...shown.flatMap(({ event, line }) => [
+      ...(lines.length > shownLines.length
+        ? [{ kind: 'paragraph' as const, text: `${lines.length - shownLines.length} earlier updates are on the case page.` }]
+        : []),
+      ...shownLines.flatMap(({ event, line }) => [
         { kind: 'paragraph' as const, text: `${line}.` },
         ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),
       ]),
       { kind: 'sign', text: reference },
       ...filesOf(
-        shown.flatMap(({ event }) => event.said.files ?? []),
+        shownLines.flatMap(({ event }) => event.said.files ?? []),
         links,
       ),
-      { kind: 'paragraph', text: `${what}. Case status: ${teamWordsOf(events.at(-1)?.to ?? '').short}.` },
+      { kind: 'paragraph', text: `${requestType}. Case status: ${teamWordsOf(events.at(-1)?.to ?? '').short}.` },
     ],
   })
 }
 
-/** Sent to a mentioned colleague, without the text of the note. @param who author of the note */
-export function mentionLetter({ definition, reference }: StoredRequest, to: string, who: string, publicUrl: string): Letter {
-  const what = capitalize(definition.noun)
+/** Sent to a mentioned colleague, without the text of the note. @param authorName author of the note */
+export function mentionLetter({ definition, reference }: StoredRequest, to: string, authorName: string, publicUrl: string): Letter {
+  const requestType = capitalize(definition.noun)
   return writeLetter({
     to,
-    subject: `${reference} · ${who} mentioned you: ${what}`,
+    subject: `${reference} · ${authorName} mentioned you: ${requestType}`,
     blocks: [
-      { kind: 'paragraph', text: `${who} mentioned you in a note on this case. Only the team can see the note.` },
+      { kind: 'paragraph', text: `${authorName} mentioned you in a note on this case. Only the team can see the note.` },
       { kind: 'sign', text: reference },
       { kind: 'button', label: 'Open the case', href: `${publicUrl}/team/cases/${reference}` },
     ],
@@ -147,11 +149,11 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
 
 /** `event`: the event that records the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
-  const what = capitalize(definition.noun)
+  const requestType = capitalize(definition.noun)
   const isDead = said.failure === 'address'
   return writeLetter({
     to,
-    subject: `${reference} · We can’t email the customer: ${what}`,
+    subject: `${reference} · We can’t email the customer: ${requestType}`,
     blocks: [
       { kind: 'paragraph', text: `An email to the customer wasn’t delivered. ${said.reason ?? ''}`.trim() },
       { kind: 'sign', text: reference },
@@ -167,13 +169,13 @@ export function mailFailedLetter({ definition, reference }: StoredRequest, to: s
   })
 }
 
-interface Found extends Pick<StoredRequest, 'reference'> {
+interface FoundRequest extends Pick<StoredRequest, 'reference'> {
   readonly noun: string
   readonly hello: string
 }
 
 /** Sent after someone enters the reference and the address of a request. */
-export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: MailLinks['answers']): Letter {
+export function requestLinkLetter({ noun, hello, reference }: FoundRequest, to: string, href: string, answers?: MailLinks['answers']): Letter {
   return writeLetter({
     to,
     hello,
@@ -189,14 +191,14 @@ export function requestLinkLetter({ noun, hello, reference }: Found, to: string,
   })
 }
 
-interface Late {
+interface OverdueCase {
   readonly reference: string
   readonly title: string
   readonly promisedBy: number
 }
 
 /** Sent to a lead. */
-export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl: string): Letter {
+export function caseOverdueLetter(cases: readonly OverdueCase[], to: string, publicUrl: string): Letter {
   const [first] = cases
   const isOne = cases.length === 1
   return writeLetter({
@@ -209,14 +211,14 @@ export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl:
       },
       {
         kind: 'rows',
-        rows: cases.map(({ reference, title, promisedBy }) => ({ label: `${reference} · ${title}`, answer: `Promised by ${officeTime(promisedBy)}` })),
+        rows: cases.map(({ reference, title, promisedBy }) => ({ label: `${reference} · ${title}`, answer: `Promised by ${formatCompanyTime(promisedBy)}` })),
       },
       { kind: 'button', label: 'Open the inbox', href: `${publicUrl}/team` },
     ],
   })
 }
 
-interface Month {
+interface DigestMonth {
   readonly month: string
   readonly cases: number
   /** Number of new team members. The digest includes their histories. */
@@ -225,7 +227,7 @@ interface Month {
 }
 
 /** Digest of all histories. The team stores this email outside the server. */
-export function caseDigestLetter(months: readonly Month[], to: string): Letter {
+export function caseDigestLetter(months: readonly DigestMonth[], to: string): Letter {
   const count = months.reduce((sum, { cases }) => sum + cases, 0)
   return writeLetter({
     to,

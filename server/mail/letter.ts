@@ -5,10 +5,10 @@ import { toPrintable } from '#contract/forms/typed-text.ts'
 import { language } from '#contract/language.ts'
 import { locale } from '#contract/locale.ts'
 
-const officeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
+const companyTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
 /** `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
-export const officeTime = (ms: number) => `${officeFormat.format(ms)} (${company.timeZone.name})`
+export const formatCompanyTime = (ms: number) => `${companyTimeFormat.format(ms)} (${company.timeZone.name})`
 
 export interface Letter {
   readonly to: string
@@ -56,22 +56,25 @@ export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
-const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
+const indentLines = (text: string) => text.replace(/\r?\n/g, '\n  ')
 
 const answerText = ({ answer, links = [] }: Row) => [answer, ...links.map(({ label, note, href }) => `${label} (${note})\n${href}`)].filter(Boolean).join('\n')
 
-const underline = (title: string | undefined) => title && `${title}\n${'-'.repeat(title.length)}`
+const underlineTitle = (title: string | undefined) => title && `${title}\n${'-'.repeat(title.length)}`
 
 const textOf = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text
     case 'rows':
-      return [underline(block.title), ...block.rows.map((row) => `${row.label}${/[.?]$/.test(row.label) ? '' : ':'}\n  ${indent(answerText(row) || '-')}`)]
+      return [
+        underlineTitle(block.title),
+        ...block.rows.map((row) => `${row.label}${/[.?]$/.test(row.label) ? '' : ':'}\n  ${indentLines(answerText(row) || '-')}`),
+      ]
         .filter((line) => line !== undefined)
         .join('\n')
     case 'steps':
-      return [underline(block.title), ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
+      return [underlineTitle(block.title), ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
     case 'sign':
       return `    ${block.text}`
     case 'link':

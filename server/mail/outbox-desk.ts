@@ -1,6 +1,6 @@
 /** Operator commands for the outbox. They work without a running server. */
 import { sql } from 'kysely'
-import { SENT_MAIL_KEPT_MS } from '#contract/request/retention.ts'
+import { SENT_MAIL_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { CHANNEL_ROWS, CUSTOMER_KINDS, TEAM_KINDS } from '#server/mail/queue.ts'
@@ -90,7 +90,7 @@ export async function deleteOldMails(db: Db, now: number, atOnce = 500): Promise
       .select('id')
       // The state is part of the SQL text, so that the database can use the partial index.
       .where('state', '=', sql.lit(state))
-      .where('finished_at', '<', now - SENT_MAIL_KEPT_MS)
+      .where('finished_at', '<', now - SENT_MAIL_RETENTION_MS)
       .limit(atOnce)
     return (await db.deleteFrom('outbox').where('id', 'in', oldMails).returning('id').execute()).length
   }

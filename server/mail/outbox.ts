@@ -154,7 +154,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
 
   /** Repeats until the result is stored, because an email without a result would be sent again. */
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         await queryQueue(() =>
           database.transact(async (tx) => {
@@ -172,8 +172,8 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
         )
         return
       } catch (error) {
-        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of the ${channel.name}, will retry`)
-        if (isStopped && tries >= SETTLE_ATTEMPTS_AT_STOP) throw error
+        if (attempts === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of the ${channel.name}, will retry`)
+        if (isStopped && attempts >= SETTLE_ATTEMPTS_AT_STOP) throw error
       }
       await pause(SETTLE_RETRY_MS)
     }
@@ -200,10 +200,10 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
     if (endsBeforeMail(error) && lastAcceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
     if (responseCode === undefined && UNREACHABLE_CODES.has(code ?? '') && performance.now() >= nextProbeAt) delayProbe()
-    const tries = row.attempts - row.attempts_before
+    const attempts = row.attempts - row.attempts_before
     count?.(channel.isPermanent(error) ? 'refused' : 'failed')
-    const isLast = tries >= times.maxAttempts || channel.isPermanent(error)
-    const ownPauseMs = Math.min(channel.maxPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (tries - 1))
+    const isLast = attempts >= times.maxAttempts || channel.isPermanent(error)
+    const ownPauseMs = Math.min(channel.maxPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (attempts - 1))
     const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, receiverPauseMs))
     const outcome = isLast ? 'failed permanently' : 'not sent, will retry'
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
@@ -215,21 +215,21 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
 
   /** `claimedAt`: start of the lease, by a clock that never goes back. */
   const send = async (row: OutboxRow, claimedAt: number) => {
-    let prepared: PreparedMail | undefined
+    let preparedMail: PreparedMail | undefined
     const startedAt = performance.now()
     try {
-      prepared = await queryQueue(() => channel.prepare(row))
-      if (prepared) {
+      preparedMail = await queryQueue(() => channel.prepare(row))
+      if (preparedMail) {
         const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
-        await withDeadline(prepared.send, leftMs)
-        if (!prepared.isUnsent) lastAcceptedAt = performance.now()
+        await withDeadline(preparedMail.send, leftMs)
+        if (!preparedMail.isUnsent) lastAcceptedAt = performance.now()
       }
     } catch (error) {
-      return recordError(row, error, startedAt, prepared?.to)
+      return recordError(row, error, startedAt, preparedMail?.to)
     }
     failedProbes = 0
     nextProbeAt = 0
-    const isSent = prepared !== undefined && !prepared.isUnsent
+    const isSent = preparedMail !== undefined && !preparedMail.isUnsent
     if (isSent) count?.('sent')
     await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), last_error: isSent ? null : row.last_error })
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'no longer needed'}`)

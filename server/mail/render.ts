@@ -3,7 +3,7 @@ import { capitalize } from '#contract/capital.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
-import { HAND_OVER_LIFETIME_MS, TEAM_INVITE_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_LIFETIME_MS, TEAM_INVITE_LIFETIME_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import { type Language, languageIn } from '#server/call-language.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
@@ -141,8 +141,8 @@ export function createRenderer({
       const request = await requestOf(String(requestId))
       const to = await customerOf(request, requestId)
       if (!request || !to) return undefined
-      const past = await eventsUpTo(db, String(caseId), Number(version))
-      return textsIn(request.language).caseLetter(translateRequest(request.language, request), to, past, await linksOf(requestId, request, to))
+      const pastEvents = await eventsUpTo(db, String(caseId), Number(version))
+      return textsIn(request.language).caseLetter(translateRequest(request.language, request), to, pastEvents, await linksOf(requestId, request, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
@@ -270,7 +270,7 @@ export function createRenderer({
         .selectFrom('team_invites')
         .selectAll()
         .where('id', '=', String(inviteId))
-        .where('created_at', '>', now() - TEAM_INVITE_MS)
+        .where('created_at', '>', now() - TEAM_INVITE_LIFETIME_MS)
         .executeTakeFirst()
       // Earlier releases stored the token.
       if (!row || (token !== undefined && hashOf(token) !== row.token_hash)) return undefined

@@ -6,7 +6,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Field } from '#contract/forms/field.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
-import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
+import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
 
 export interface StoredRequest {
   readonly definition: FormDefinition
@@ -117,7 +117,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         : []),
       {
         kind: 'paragraph',
-        text: `Received ${officeTime(receivedAt)}.${visitorEmail === undefined ? '' : ' Reply to this email to write to the customer.'}`,
+        text: `Received ${formatCompanyTime(receivedAt)}.${visitorEmail === undefined ? '' : ' Reply to this email to write to the customer.'}`,
       },
     ],
   })

@@ -1,6 +1,6 @@
 /** Emails about team membership. */
 import { company } from '#contract/company.ts'
-import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
+import { formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
 
 export function teamInviteLetter({ to, isLead, url }: { to: string; isLead: boolean; url: string }): Letter {
   return writeLetter({
@@ -23,7 +23,7 @@ export function teamInviteLetter({ to, isLead, url }: { to: string; isLead: bool
 }
 
 /** Subject and text of each notice. */
-const NOTICES = {
+const NOTICE_TEXTS = {
   'passkey-added': ['A passkey was added', 'A passkey was added to your second factors.'],
   'totp-added': ['An authenticator app was set up', 'An authenticator app was set up as your second factor.'],
   'passkey-removed': ['A passkey was removed', 'A passkey was removed from your second factors.'],
@@ -32,17 +32,17 @@ const NOTICES = {
   'code-used': ['A recovery code was used', 'Someone, probably you, used one of your recovery codes. It won’t work again.'],
   recovered: ['Your second factors were removed', 'A site operator removed all your second factors. You’ll set up new ones at your next login.'],
 } as const
-export type TeamNotice = keyof typeof NOTICES
+export type TeamNotice = keyof typeof NOTICE_TEXTS
 
 export function teamNoticeLetter({ to, what: notice, at, device }: { to: string; what: TeamNotice; at: number; device: string | undefined }): Letter {
-  const [subject, text] = NOTICES[notice]
+  const [subject, text] = NOTICE_TEXTS[notice]
   return writeLetter({
     to,
     subject: `${subject}: ${company.name} team`,
     hello: '',
     blocks: [
       { kind: 'paragraph', text },
-      { kind: 'rows', rows: [{ label: 'When', answer: officeTime(at) }, ...(device === undefined ? [] : [{ label: 'Device', answer: device }])] },
+      { kind: 'rows', rows: [{ label: 'When', answer: formatCompanyTime(at) }, ...(device === undefined ? [] : [{ label: 'Device', answer: device }])] },
       { kind: 'paragraph', text: 'If this was you, you don’t need to do anything.' },
       { kind: 'paragraph', text: `If it wasn’t, tell a team lead right away or call us at ${company.phone.display}.` },
     ],

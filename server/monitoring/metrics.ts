@@ -11,7 +11,7 @@ const PREFIX = `${companyKey}_`
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 interface Deps {
-  readonly look: HealthCheck
+  readonly checkHealth: HealthCheck
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
   /** Time in milliseconds. Undefined if there was no backup. */
@@ -24,7 +24,7 @@ interface Deps {
   readonly measuresProcess?: boolean
 }
 
-export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf, measuresProcess = false }: Deps) {
+export function createMetrics({ checkHealth, countCases, countCalls, lastBackup, poolOf, measuresProcess = false }: Deps) {
   const registry = new Registry()
   const registers = [registry]
   if (measuresProcess) collectDefaultMetrics({ register: registry })
@@ -35,7 +35,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     buckets: BUCKETS,
     registers,
   })
-  const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
+  const submissions = new Counter({ name: `${PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
   const uploadedBytes = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
   new Gauge({ name: `${PREFIX}build_info`, help: 'Always 1. The label is the release', labelNames: ['version'], registers }).set({ version }, 1)
   const backupTime = new Gauge({
@@ -65,7 +65,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
   const openCases = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
   const overdueCases = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
   const untouchedAge = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
-  const attempts = new Counter({
+  const mailAttempts = new Counter({
     name: `${PREFIX}mail_attempts_total`,
     help: 'Attempts to send an email: sent, failed (will be retried), or refused',
     labelNames: ['outcome'],
@@ -106,19 +106,19 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
   }
 
   return {
-    answered({ method, route, status }: { readonly method: string; readonly route: string; readonly status: number }, seconds: number) {
+    recordResponse({ method, route, status }: { readonly method: string; readonly route: string; readonly status: number }, seconds: number) {
       requests.observe({ method, route, status: String(status) }, seconds)
     },
-    stored(form: string, outcome: string, bytes: number) {
-      submits.inc({ form, outcome })
+    recordSubmission(form: string, outcome: string, bytes: number) {
+      submissions.inc({ form, outcome })
       if (bytes > 0) uploadedBytes.inc(bytes)
     },
-    mailed: (outcome: string) => attempts.inc({ outcome }),
-    received: (state: string) => receivedMails.inc({ state }),
-    passed: (pass: 'cleanup' | 'due', at: number) => passTimes.set({ pass }, at / 1_000),
+    recordMailAttempt: (outcome: string) => mailAttempts.inc({ outcome }),
+    recordReceivedMail: (state: string) => receivedMails.inc({ state }),
+    recordPass: (pass: 'cleanup' | 'due', at: number) => passTimes.set({ pass }, at / 1_000),
     /** Returns the text for Prometheus and its media type. Checks the database and the storage. */
     async read() {
-      const checks = await look()
+      const checks = await checkHealth()
       const { database, mail } = checks
       if (poolOf) setByState(connections, { ...poolOf() })
       for (const [check, { ok }] of Object.entries(checks)) checkResults.set({ check }, ok ? 1 : 0)

@@ -80,13 +80,13 @@ export const teamLoginCall = (summary: string, answer: string, options: Omit<Pos
 export const teamCall = (summary: string, answer: string, options: Omit<PostOptions, 'answers'> = {}) =>
   describePost('team', summary, [{ team: [], teamToken: [] }], { ...options, answers: { 200: answer }, refusals: [401, ...(options.refusals ?? [])] })
 
-export const teamRead = (id: string, summary: string, { parameters, responses }: Required<Pick<Call, 'parameters' | 'responses'>>) =>
+export const teamReadCall = (id: string, summary: string, { parameters, responses }: Required<Pick<Call, 'parameters' | 'responses'>>) =>
   routeOptions({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })
 
 const TICKET = { name: 'ticket', in: 'path', required: true, description: 'Valid for one session and two minutes.', schema: { type: 'string' } }
 
 export const ticketCall = (id: string, summary: string, type: string, description: string) =>
-  teamRead(id, summary, {
+  teamReadCall(id, summary, {
     parameters: [TICKET],
     responses: {
       200: { description, content: { [type]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } },
@@ -95,7 +95,7 @@ export const ticketCall = (id: string, summary: string, type: string, descriptio
     },
   })
 
-export const serverRead = (id: string, summary: string, responses: Call['responses']) =>
+export const serverReadCall = (id: string, summary: string, responses: Call['responses']) =>
   routeOptions({ id, summary, tag: 'server', security: [], responses: { ...responses, ...refusals(400, 417, 500) } })
 
 export const formCall = (definition: FormDefinition) => {

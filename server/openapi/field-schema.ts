@@ -125,14 +125,14 @@ const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
   ...(required !== undefined && { minItems: 1 }),
 })
 
-const LISTS = new Set<Field['kind']>(['choices', 'files', 'rows'])
-const CAN_BE_EMPTY = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LISTS])
+const LIST_KINDS = new Set<Field['kind']>(['choices', 'files', 'rows'])
+const BLANKABLE_KINDS = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LIST_KINDS])
 
 /** Schema of a field, with its rule and its label as the title. An optional field also allows an empty text. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
   const rule = nonEmptySchema(field, encoding)
   const title = { title: field.label }
-  if (field.required === undefined) return CAN_BE_EMPTY.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [BLANK_SCHEMA, rule] }
+  if (field.required === undefined) return BLANKABLE_KINDS.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [BLANK_SCHEMA, rule] }
   const isText = rule.type === 'string' && rule.pattern === undefined && rule.enum === undefined
   return { ...title, ...rule, ...(isText && { pattern: NOT_BLANK_PATTERN }) }
 }

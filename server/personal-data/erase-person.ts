@@ -6,7 +6,7 @@ import type { Blobs } from '#server/files/blobs.ts'
 import { codePrefixOf } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { type ErasureParts, eraseFound, findPerson } from '#server/personal-data/erasure.ts'
+import { type ErasureParts, eraseTargets, findPerson } from '#server/personal-data/erasure.ts'
 import { storeErasureNote } from '#server/personal-data/erasure-notes.ts'
 
 /** Characters of the timestamp at the start of an email's file name. */
@@ -17,9 +17,9 @@ const eraseLetters = async (mailbox: string, email: string, references: readonly
   const names = await readdir(mailbox).catch(() => [])
   for (const name of names.filter((found) => found.endsWith('.eml') && Number(found.slice(0, TIMESTAMP_CHARACTERS)) < beforeTime)) {
     const { text = '', subject = '', to = [] } = await PostalMime.parse(await readFile(join(mailbox, name)))
-    const isTheirs =
+    const isOfPerson =
       to.some(({ address }) => emailKey(address ?? '') === emailKey(email)) || references.some((reference) => `${subject}${text}`.includes(reference))
-    if (isTheirs) await rm(join(mailbox, name), { force: true })
+    if (isOfPerson) await rm(join(mailbox, name), { force: true })
   }
 }
 
@@ -58,7 +58,7 @@ export async function eraseWithNote(
     .deleteFrom('rate_limits')
     .where('key', 'like', `${codePrefixOf(email)}%`)
     .execute()
-  const result = await eraseFound(parts, { accounts, requests, isTheirs: (other) => other === key }, [{ id, at: now }], extraWork)
+  const result = await eraseTargets(parts, { accounts, requests, isOfPerson: (other) => other === key }, [{ id, at: now }], extraWork)
   await eraseLetters(mailboxFolder(parts), email, result.references, lettersBefore)
   return result
 }

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Blobs } from '#server/files/blobs.ts'
-import { type ErasureParts, eraseFound, findAnswered } from '#server/personal-data/erasure.ts'
+import { type ErasureParts, eraseTargets, findErasureTargets } from '#server/personal-data/erasure.ts'
 
 interface ErasureNote {
   readonly at: number
@@ -20,7 +20,7 @@ interface ErasureNote {
 
 const NOTES_PER_QUERY = 200
 
-const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(value).digest('base64url')
+const hashWithSalt = (salt: string, value: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(value).digest('base64url')
 
 /**
  * Durably stores a note before an erasure starts. If a crash interrupts the erasure, the next start finishes it.
@@ -32,14 +32,14 @@ const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.fr
  */
 export async function storeErasureNote({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
   const salt = randomBytes(16).toString('hex')
-  const note: ErasureNote = { at, salt, hashes: values.map((value) => hashWith(salt, value)) }
+  const note: ErasureNote = { at, salt, hashes: values.map((value) => hashWithSalt(salt, value)) }
   const id = randomBytes(16).toString('hex')
-  const temporary = join(dataDir, 'arriving', id)
-  await writeFile(temporary, JSON.stringify(note), { mode: 0o600, flush: true })
+  const temporaryPath = join(dataDir, 'arriving', id)
+  await writeFile(temporaryPath, JSON.stringify(note), { mode: 0o600, flush: true })
   try {
-    await register.put(id, temporary)
+    await register.put(id, temporaryPath)
   } finally {
-    await rm(temporary, { force: true })
+    await rm(temporaryPath, { force: true })
   }
   return id
 }
@@ -74,11 +74,11 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
   }
   if (notes.size === 0) return
   const parsedNotes = [...notes.values()].map(({ at, salt, hashes }) => ({ at, salt, hashes: new Set(hashes) }))
-  const isErased = (value: string, createdAt: number) => parsedNotes.some(({ at, salt, hashes }) => createdAt <= at && hashes.has(hashWith(salt, value)))
-  const erasable = await findAnswered(database.db, isErased)
-  const erased = await eraseFound(
+  const isErased = (value: string, createdAt: number) => parsedNotes.some(({ at, salt, hashes }) => createdAt <= at && hashes.has(hashWithSalt(salt, value)))
+  const erasureTargets = await findErasureTargets(database.db, isErased)
+  const erased = await eraseTargets(
     parts,
-    erasable,
+    erasureTargets,
     [...notes].map(([id, { at }]) => ({ id, at })),
   )
   log.warn(

@@ -53,25 +53,25 @@ const unsentMails = async (db: Db) => {
   const rows = await db.selectFrom('outbox').select(['id', 'kind', 'state', 'payload', 'created_at']).where('payload', 'is not', null).execute()
   return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload ?? '{}') as Payload }))
 }
-const eraseMails = async (tx: Tx, isTheirs: (payload: Payload) => boolean) => {
-  for (const { id, payload } of await unsentMails(tx)) if (isTheirs(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
+const eraseMails = async (tx: Tx, isOfPerson: (payload: Payload) => boolean) => {
+  for (const { id, payload } of await unsentMails(tx)) if (isOfPerson(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 const eraseIn = async (tx: Tx, ids: readonly string[], time: number) => {
   await eraseCases(tx, ids, time)
-  const stored = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
+  const storedNames = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
   const mails = await tx.selectFrom('inbound_mails').select('stored_as').where('request_id', 'in', ids).execute()
   await tx.deleteFrom('requests').where('id', 'in', ids).execute()
-  return [...stored, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
+  return [...storedNames, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
 /**
  * Deletes emails from an address that belong to no request.
  * @returns their names in the file store
  */
-const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise<string[]> => {
+const eraseInbound = async (tx: Tx, isOfPerson: (key: string) => boolean): Promise<string[]> => {
   const senders = await tx.selectFrom('inbound_mails').select('from_key').distinct().where('from_key', '<>', '').execute()
-  const keys = senders.map(({ from_key }) => from_key).filter(isTheirs)
+  const keys = senders.map(({ from_key }) => from_key).filter(isOfPerson)
   const deletedNames: string[] = []
   for (const key of keys)
     for (const { stored_as } of await tx.deleteFrom('inbound_mails').where('from_key', '=', key).returning('stored_as').execute())
@@ -96,10 +96,10 @@ type MatchesPerson = (value: string, createdAt: number) => boolean
 interface ErasureTargets {
   readonly accounts: readonly Pick<AccountRow, 'id'>[]
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
-  readonly isTheirs: (key: string) => boolean
+  readonly isOfPerson: (key: string) => boolean
 }
 
-export async function findAnswered(db: Db, isTheirs: MatchesPerson): Promise<ErasureTargets> {
+export async function findErasureTargets(db: Db, isOfPerson: MatchesPerson): Promise<ErasureTargets> {
   const requests: RequestRow[] = []
   for (let lastId = ''; ; ) {
     const page = await db.selectFrom('requests').selectAll().where('id', '>', lastId).orderBy('id').limit(BATCH_SIZE).execute()
@@ -110,15 +110,15 @@ export async function findAnswered(db: Db, isTheirs: MatchesPerson): Promise<Era
     const olderVersions = Map.groupBy(await db.selectFrom('request_revisions').selectAll().where('request_id', 'in', ids).execute(), (row) => row.request_id)
     for (const row of page) {
       const versions = [row, ...(olderVersions.get(row.id) ?? [])].map(({ answers }) => JSON.parse(answers) as unknown)
-      const isMatch = (value: string) => isTheirs(value, row.created_at)
+      const isMatch = (value: string) => isOfPerson(value, row.created_at)
       if (isMatch(row.id) || versions.some((answers) => hasAnswer(answers, (answer) => isMatch(emailKey(answer))))) requests.push(row)
     }
   }
   const accounts = await db.selectFrom('accounts').select(['id', 'email_key', 'created_at']).execute()
   return {
     requests,
-    accounts: accounts.filter(({ id, email_key, created_at }) => isTheirs(id, created_at) || isTheirs(email_key, created_at)),
-    isTheirs: (key) => isTheirs(key, 0),
+    accounts: accounts.filter(({ id, email_key, created_at }) => isOfPerson(id, created_at) || isOfPerson(email_key, created_at)),
+    isOfPerson: (key) => isOfPerson(key, 0),
   }
 }
 
@@ -126,35 +126,35 @@ export async function findAnswered(db: Db, isTheirs: MatchesPerson): Promise<Era
  * Erases the data. Records in the same transaction that the notes are complete.
  * @param extraWork more work at the end of the transaction
  */
-export async function eraseFound(
+export async function eraseTargets(
   parts: ErasureParts,
-  { accounts, requests, isTheirs }: ErasureTargets,
+  { accounts, requests, isOfPerson }: ErasureTargets,
   erasures: readonly ErasureRow[],
-  also: (tx: Tx) => Promise<void> = async () => undefined,
+  extraWork: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ references: string[]; files: number }> {
   const ids = requests.map(({ id }) => id)
   const accountIds = accounts.map(({ id }) => id)
   const names = await parts.database.transact(async (tx) => {
     const challenges = await tx.selectFrom('challenges').select(['id', 'email_key', 'account_id']).execute()
     const accountIdSet = new Set<string | null>(accountIds)
-    const challengeIds = challenges.filter(({ email_key, account_id }) => isTheirs(email_key) || accountIdSet.has(account_id)).map(({ id }) => id)
+    const challengeIds = challenges.filter(({ email_key, account_id }) => isOfPerson(email_key) || accountIdSet.has(account_id)).map(({ id }) => id)
     if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
     const deletedIds = new Set<string>([...ids, ...challengeIds, ...accountIds])
     await eraseMails(
       tx,
       ({ requestId, challengeId, accountId, to }) =>
-        [requestId, challengeId, accountId].some((id) => deletedIds.has(String(id))) || (typeof to === 'string' && isTheirs(emailKey(to))),
+        [requestId, challengeId, accountId].some((id) => deletedIds.has(String(id))) || (typeof to === 'string' && isOfPerson(emailKey(to))),
     )
-    const stored = ids.length > 0 ? await eraseIn(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
-    stored.push(...(await eraseInbound(tx, isTheirs)))
+    const storedNames = ids.length > 0 ? await eraseIn(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
+    storedNames.push(...(await eraseInbound(tx, isOfPerson)))
     if (accountIds.length > 0) await tx.deleteFrom('accounts').where('id', 'in', accountIds).execute()
     await tx
       .insertInto('erasures')
       .values([...erasures])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await also(tx)
-    return stored
+    await extraWork(tx)
+    return storedNames
   })
   await dropFiles(parts, names)
   await truncateLog(parts)

@@ -3,7 +3,7 @@ import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { addedAnswersOf } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, InboundMailRow, RequestRow } from '#server/database/schema.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyOf, toPastEvent } from '#server/requests/history.ts'
 
 export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
 
@@ -47,7 +47,7 @@ type ExportedFile = FileRow & { readonly what?: string }
 
 export async function filesOf(db: Db, requestId: string): Promise<readonly ExportedFile[]> {
   const caseRow = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
-  const addedFiles = addedAnswersOf(caseRow ? (await historyOf(db, caseRow.id)).map(pastOf) : [])
+  const addedFiles = addedAnswersOf(caseRow ? (await historyOf(db, caseRow.id)).map(toPastEvent) : [])
   const rows = await db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
   return rows.map((row) => ({ ...row, ...(addedFiles.has(row.id) && { what: addedFiles.get(row.id) }) }))
 }

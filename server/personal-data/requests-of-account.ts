@@ -8,7 +8,7 @@ import { parseContext } from '#machines/case/case.context.ts'
 import { roadOf } from '#machines/case/case.road.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
-import { stepsOfCases } from '#server/requests/history.ts'
+import { eventsOfCases } from '#server/requests/history.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
 /** Requests in these states sent no email, because the sender may not own the address. */
@@ -60,7 +60,7 @@ export async function listRequests(db: Db, definitions: readonly FormDefinition[
     )
   const rows = await query.execute()
   const shownRows = rows.slice(0, OWN_REQUESTS_PER_PAGE)
-  const steps = await stepsOfCases(
+  const eventsByCase = await eventsOfCases(
     db,
     shownRows.map(({ caseId }) => caseId),
   )
@@ -69,8 +69,8 @@ export async function listRequests(db: Db, definitions: readonly FormDefinition[
     requests: shownRows.map(({ reference, form, created_at, answers, caseId, state, context }) => {
       const { short, next } = customerWords[state as CaseState]
       const definition = definitions.find(({ route }) => route === form)
-      const past = (steps.get(caseId) ?? []).map(withShownTexts)
-      const asks = openAsks(past).map(({ number, kind, document, field = '' }) => {
+      const pastEvents = (eventsByCase.get(caseId) ?? []).map(withShownTexts)
+      const asks = openAsks(pastEvents).map(({ number, kind, document, field = '' }) => {
         const neededItem = document ?? definition?.fields[field]?.label
         return { number, ...(neededItem !== undefined && { needs: neededItem }), label: document === undefined ? askTitle(kind) : 'Send it' }
       })
@@ -83,7 +83,7 @@ export async function listRequests(db: Db, definitions: readonly FormDefinition[
         state,
         short,
         next,
-        road: roadOf(state as CaseState, parseContext(context), past),
+        road: roadOf(state as CaseState, parseContext(context), pastEvents),
         ...(asks.length > 0 && { asks }),
       }
     }),

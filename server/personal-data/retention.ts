@@ -52,12 +52,12 @@ export function createRetention(deps: Deps) {
         await dropMark(db, 'retention-held')
         return isClockSound
       }
-      const due = await countOld(db, days, now())
-      const reason = await reasonToWait(due, isClockSound)
+      const dueCount = await countOld(db, days, now())
+      const reason = await reasonToWait(dueCount, isClockSound)
       if (reason === undefined) await eraseDue(deps, days, now())
       else {
         await setMark(db, 'retention-held', now(), reason)
-        audit(log, 'retention', { outcome: 'limited', requests: due, days })
+        audit(log, 'retention', { outcome: 'limited', requests: dueCount, days })
         log.error(`No request was erased. ${reason}. To erase them anyway: ${ALLOW_COMMAND}`)
       }
       return isClockSound

@@ -1,6 +1,6 @@
 /** Access to a request: by emailed links, browsers, and accounts. Personal data needs a recent code or an account. */
 import { createHmac } from 'node:crypto'
-import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, LINK_TRUST_LIFETIME_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { insertRows } from '#server/database/insert.ts'
 import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
@@ -68,8 +68,8 @@ export interface OpenedRequest {
 }
 
 /** Every refusal is the same, so that it does not reveal whether the request exists. */
-const notFound = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
-export const needsCode = () => new Problem(403, 'Enter the code from our email first.')
+const unknownLinkProblem = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
+export const codeRequiredProblem = () => new Problem(403, 'Enter the code from our email first.')
 
 interface Deps {
   readonly db: Db
@@ -99,7 +99,7 @@ export function createReaders({ db, links, now }: Deps) {
       .where('case_id', '=', caseId)
       .where('browser_hash', '=', hashOf(browser))
       .executeTakeFirst()
-    return row && row.proven_at > now() - BROWSER_COOKIE_MS ? row : undefined
+    return row && row.proven_at > now() - BROWSER_COOKIE_LIFETIME_MS ? row : undefined
   }
 
   const addReader = async (tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> => {
@@ -115,16 +115,16 @@ export function createReaders({ db, links, now }: Deps) {
     /** @throws {Problem} 404 for every refusal, so that visitors do not learn the reason */
     async open({ reference, key, browser, accountId }: Credentials): Promise<OpenedRequest> {
       const link = key === '' ? undefined : links.read(reference, key)
-      if (!link && accountId === undefined) throw notFound()
-      const opened = await findRequestAndCase(reference)
-      if (!opened) throw notFound()
-      if (accountId !== undefined && (await isOwner(accountId, opened.request, opened.caseRow)))
-        return { ...opened, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
-      if (link?.generation !== opened.caseRow.link_generation) throw notFound()
-      const proof = await findProof(opened.caseRow.id, browser)
+      if (!link && accountId === undefined) throw unknownLinkProblem()
+      const openedRequest = await findRequestAndCase(reference)
+      if (!openedRequest) throw unknownLinkProblem()
+      if (accountId !== undefined && (await isOwner(accountId, openedRequest.request, openedRequest.caseRow)))
+        return { ...openedRequest, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
+      if (link?.generation !== openedRequest.caseRow.link_generation) throw unknownLinkProblem()
+      const proof = await findProof(openedRequest.caseRow.id, browser)
       // An old link may have been forwarded or read by another person, so it needs a recent code.
-      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_TRUSTED_MS
-      return { ...opened, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
+      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_TRUST_LIFETIME_MS
+      return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
     /** Removes the access of this browser, for the next person on a shared computer. */
     async forget(browser: string): Promise<void> {
@@ -164,7 +164,7 @@ export function createReaders({ db, links, now }: Deps) {
     async cleanUp(): Promise<void> {
       await db
         .deleteFrom('case_readers')
-        .where('proven_at', '<=', now() - BROWSER_COOKIE_MS)
+        .where('proven_at', '<=', now() - BROWSER_COOKIE_LIFETIME_MS)
         .execute()
     },
   }

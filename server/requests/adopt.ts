@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
 import type { Cases } from '#server/requests/cases.ts'
-import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
+import { addressKeyOf, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
 const BATCH_SIZE = 500
 /** Longer than a rolling update, and longer than the difference between the clocks of two machines. */
@@ -46,8 +46,8 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
     const last = page.at(-1)
     if (!last) break
     lastId = last.id
-    const incomplete = page.filter(({ address_key, route }) => address_key === null || route === null)
-    if (incomplete.length === 0) continue
+    const incompleteRows = page.filter(({ address_key, route }) => address_key === null || route === null)
+    if (incompleteRows.length === 0) continue
     adoptedCount += await transact(async (tx) => {
       const existingCases = await tx
         .selectFrom('requests')
@@ -55,16 +55,16 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
         .where(
           'id',
           'in',
-          incomplete.map(({ id }) => id),
+          incompleteRows.map(({ id }) => id),
         )
         .execute()
       const existingIds = new Set(existingCases.map(({ id }) => id))
       let createdCount = 0
-      for (const { id, reference, case_id, form, suspicion, updated_at, answers } of incomplete) {
+      for (const { id, reference, case_id, form, suspicion, updated_at, answers } of incompleteRows) {
         if (!existingIds.has(id)) continue
         const definition = forms.get(form)
         const addressKey = addressKeyOf(definition, answers)
-        const words = wordsOf(definition, reference, answers)
+        const words = searchTextOf(definition, reference, answers)
         if (case_id !== null) {
           await tx.updateTable('cases').set({ address_key: addressKey }).where('id', '=', case_id).where('address_key', 'is', null).execute()
           const updated = await tx
@@ -74,7 +74,7 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
             .where('route', 'is', null)
             .returning('id')
             .executeTakeFirst()
-          if (updated) await writeWords(tx, case_id, words)
+          if (updated) await writeSearchText(tx, case_id, words)
           continue
         }
         const isOld = updated_at < startedAt - days * DAY_MS

@@ -2,23 +2,23 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import { type AskOutcome, type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
+import { addFileRows, createUploadStore, type UploadStoreDeps } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
-import { brokenRules, Problem } from '#server/problem.ts'
+import { invalidFieldsProblem, Problem } from '#server/problem.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
 import { approvalContent } from '#server/requests/approval.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
-import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
+import { eventsOf, eventsWithKey, toPastEvent } from '#server/requests/history.ts'
 import { storeRevision } from '#server/requests/revise.ts'
 
-interface AskAnswerSubmit {
-  readonly opened: OpenedRequest
+interface AskAnswerSubmission {
+  readonly openedRequest: OpenedRequest
   readonly ask: AskRecord
   readonly answers: Answers
   readonly uploads: readonly Upload[]
@@ -35,17 +35,17 @@ const CLOSED_MESSAGES: Readonly<Record<AskOutcome, string>> = {
   withdrawn: 'We no longer need this answer.',
   over: 'This request is closed. You don’t need to answer.',
 }
-const askClosed = (outcome: AskOutcome) => new Problem(409, CLOSED_MESSAGES[outcome])
+const askClosedProblem = (outcome: AskOutcome) => new Problem(409, CLOSED_MESSAGES[outcome])
 const NO_SUCH_ASK = 'This request doesn’t have that question.'
-export const noSuchAsk = () => new Problem(404, NO_SUCH_ASK)
+export const unknownAskProblem = () => new Problem(404, NO_SUCH_ASK)
 /** The error has a field, so the page knows that the link is valid. */
-export const noSuchNumber = () => new Problem(404, NO_SUCH_ASK, { errors: { ask: NO_SUCH_ASK } })
-const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
+export const unknownAskNumberProblem = () => new Problem(404, NO_SUCH_ASK, { errors: { ask: NO_SUCH_ASK } })
+const freshCodeRequiredProblem = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const CONTENT_CHANGED = 'The content has changed. Reload the page and review it again.'
 
-const TOO_MANY_FILES = `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`
+const TOO_MANY_FILES = `You’ve already sent ${ADDED_FILES_MAX} files for this request. Please call us about the rest.`
 
-interface Deps extends KeeperParts {
+interface Deps extends UploadStoreDeps {
   readonly database: Pick<Database, 'transact'>
   readonly cases: Pick<Cases, 'move'>
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
@@ -54,12 +54,12 @@ interface Deps extends KeeperParts {
 }
 
 export function createAnswers({ database, cases, definitions, formLimits, now, ...storage }: Deps) {
-  const { keepAll, dropAll } = createUploadKeeper(storage)
+  const { keepAll, dropAll } = createUploadStore(storage)
 
   const keepFiles = async (tx: Tx, requestId: string, uploads: readonly Upload[]) => {
     const earlierFiles = await tx.selectFrom('files').select('field').where('request_id', '=', requestId).where('revision', '=', 0).execute()
     const customerFiles = earlierFiles.filter(({ field }) => field === 'customer')
-    if (customerFiles.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: TOO_MANY_FILES })
+    if (customerFiles.length + uploads.length > ADDED_FILES_MAX) throw invalidFieldsProblem({ files: TOO_MANY_FILES })
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
     const fileValues = { requestId, revision: 0, from: earlierFiles.length, by: 'customer' as const, ids: files.map(({ id }) => id), at: now() }
     await addFileRows(tx, uploads, fileValues)
@@ -67,8 +67,8 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /** Writes the rows of an answer, and returns the data of the event. */
-  const applyAnswer = async (tx: Tx, { opened, ask, answers, uploads, shownHash }: AskAnswerSubmit): Promise<CaseEventData> => {
-    const { request, caseRow } = opened
+  const applyAnswer = async (tx: Tx, { openedRequest, ask, answers, uploads, shownHash }: AskAnswerSubmission): Promise<CaseEventData> => {
+    const { request, caseRow } = openedRequest
     const answer = String(answers.answer ?? '').trim()
     if (ask.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
     if (ask.kind === 'question') return { text: answer }
@@ -81,20 +81,20 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     return answer === 'yes' ? {} : { text: String(answers.words ?? '').trim() }
   }
 
-  const store = async (tx: Tx, submit: AskAnswerSubmit): Promise<boolean> => {
-    const { opened, ask, answers, uploads, key, ip } = submit
+  const store = async (tx: Tx, submission: AskAnswerSubmission): Promise<boolean> => {
+    const { openedRequest, ask, answers, uploads, key, ip } = submission
     // A parallel duplicate waits here. After that it finds the first answer.
-    await lockCase(tx, opened.caseRow.id)
+    await lockCase(tx, openedRequest.caseRow.id)
     const contentHash = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
-    const earlier = await withKey(tx, opened.caseRow.id, key)
-    if (earlier.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(ask.number) && said.sent === contentHash)) return false
-    const past = (await stepsOf(tx, opened.caseRow.id)).map(pastOf)
-    const { outcome } = asksIn(past).findLast(({ number }) => number === ask.number) ?? ask
-    if (outcome !== 'open') throw askClosed(outcome)
-    if (ask.kind === 'approval' && opened.codeAt < ask.at) throw needsFreshCode()
-    const data: CaseEventData = { ...(await applyAnswer(tx, submit)), key, sent: contentHash }
+    const earlierEvents = await eventsWithKey(tx, openedRequest.caseRow.id, key)
+    if (earlierEvents.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(ask.number) && said.sent === contentHash)) return false
+    const pastEvents = (await eventsOf(tx, openedRequest.caseRow.id)).map(toPastEvent)
+    const { outcome } = asksIn(pastEvents).findLast(({ number }) => number === ask.number) ?? ask
+    if (outcome !== 'open') throw askClosedProblem(outcome)
+    if (ask.kind === 'approval' && openedRequest.codeAt < ask.at) throw freshCodeRequiredProblem()
+    const data: CaseEventData = { ...(await applyAnswer(tx, submission)), key, sent: contentHash }
     const event = { type: 'ANSWER' as const, which: String(ask.number), ...(ask.kind === 'approval' && { approves: answers.answer === 'yes' }) }
-    await cases.move(tx, opened.caseRow.id, { event, by: { role: 'customer' }, data })
+    await cases.move(tx, openedRequest.caseRow.id, { event, by: { role: 'customer' }, data })
     await formLimits.count(tx, ip)
     return true
   }
@@ -105,13 +105,13 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
    * @throws {Problem} 409 when the ask was closed, or when the page showed other content
    * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit
    */
-  return async function takeAnswer(submit: AskAnswerSubmit): Promise<boolean> {
-    const storedNames = await keepAll(submit.uploads)
+  return async function takeAnswer(submission: AskAnswerSubmission): Promise<boolean> {
+    const storedNames = await keepAll(submission.uploads)
     let isStored: boolean | undefined
     // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
-      isStored = await database.transact((tx) => store(tx, submit))
+      isStored = await database.transact((tx) => store(tx, submission))
       return isStored
     } catch (error) {
       isRefused = error instanceof Problem

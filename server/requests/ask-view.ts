@@ -14,10 +14,10 @@ import type { CaseState } from '#machines/case/case.states.ts'
 import type { CaseRow, Db } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
-import { noSuchAsk, noSuchNumber } from '#server/requests/answers.ts'
+import { unknownAskNumberProblem, unknownAskProblem } from '#server/requests/answers.ts'
 import { approvalContent } from '#server/requests/approval.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { pastOf, stepsOf } from '#server/requests/history.ts'
+import { eventsOf, toPastEvent } from '#server/requests/history.ts'
 import { maskAddress, shownBusiness } from '#server/requests/view.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
@@ -40,21 +40,21 @@ function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskReco
 
 export function createAsks({ db, definitions, fileLinks }: Deps) {
   const findAsk = async ({ caseRow }: OpenedRequest, number: string) => {
-    const allAsks = asksIn((await stepsOf(db, caseRow.id)).map(pastOf).map(withShownTexts))
+    const allAsks = asksIn((await eventsOf(db, caseRow.id)).map(toPastEvent).map(withShownTexts))
     return { all: allAsks, asked: allAsks.findLast((one) => String(one.number) === number) }
   }
 
-  const detailsOf = async ({ request, caseRow }: OpenedRequest, definition: FormDefinition | undefined, asked: AskRecord) => {
-    const { kind, text: why, document, field } = asked
+  const detailsOf = async ({ request, caseRow }: OpenedRequest, definition: FormDefinition | undefined, ask: AskRecord) => {
+    const { kind, text: why, document, field } = ask
     const line = field === undefined ? undefined : definition?.fields[field]
     const isApproval = kind === 'approval'
-    const content = isApproval ? await approvalContent(db, request.id, asked.pages) : undefined
+    const content = isApproval ? await approvalContent(db, request.id, ask.pages) : undefined
     const sizes = content && content.files.length > 0 ? await db.selectFrom('files').select(['id', 'size']).where('request_id', '=', request.id).execute() : []
     return {
       why,
       form: request.form,
       ...(document !== undefined && { document }),
-      ...(endsApproval(caseRow, asked) && { endsApproval: true as const }),
+      ...(endsApproval(caseRow, ask) && { endsApproval: true as const }),
       ...(field !== undefined && line && definition && { field, now: displayText(line, answersIn(definition, request.answers)[field]) }),
       ...(content && { shown: content.hash }),
       pages: (content?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.pageUrlOf(id) })),
@@ -70,13 +70,13 @@ export function createAsks({ db, definitions, fileLinks }: Deps) {
      * Returns the content of an ask's page.
      * @throws {Problem} 404 when the request has no ask with this number
      */
-    async view(opened: OpenedRequest, number: string): Promise<AskAnswer> {
-      const { request, caseRow } = opened
-      const { all, asked } = await findAsk(opened, number)
-      if (!asked) throw noSuchNumber()
+    async view(openedRequest: OpenedRequest, number: string): Promise<AskAnswer> {
+      const { request, caseRow } = openedRequest
+      const { all, asked } = await findAsk(openedRequest, number)
+      if (!asked) throw unknownAskNumberProblem()
       const definition = definitions.find(({ route }) => route === request.form)
       const address = definition && addressOf(definition, request.answers)
-      const business = await shownBusiness(db, definition, opened)
+      const business = await shownBusiness(db, definition, openedRequest)
       const isOpen = asked.outcome === 'open'
       return {
         success: true,
@@ -91,7 +91,7 @@ export function createAsks({ db, definitions, fileLinks }: Deps) {
         endedAt: asked.endedAt ?? null,
         until: (isOpen && customerDeadline(caseRow.state as CaseState, parseContext(caseRow.context))) || null,
         others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
-        ...(isOpen && isAccessible(opened, asked) && { asked: await detailsOf(opened, definition, asked) }),
+        ...(isOpen && isAccessible(openedRequest, asked) && { asked: await detailsOf(openedRequest, definition, asked) }),
         ...(address !== undefined && { address: maskAddress(address) }),
       }
     },
@@ -100,10 +100,10 @@ export function createAsks({ db, definitions, fileLinks }: Deps) {
      * Returns an ask and its form.
      * @throws {Problem} 404 when the request has no such ask
      */
-    async formOf(opened: OpenedRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
-      const { request } = opened
-      const { asked } = await findAsk(opened, number)
-      if (!asked) throw noSuchAsk()
+    async formOf(openedRequest: OpenedRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
+      const { request } = openedRequest
+      const { asked } = await findAsk(openedRequest, number)
+      if (!asked) throw unknownAskProblem()
       const { kind, document } = asked
       const field = asked.field === undefined ? undefined : definitions.find(({ route }) => route === request.form)?.fields[asked.field]
       const { reference } = request

@@ -1,14 +1,14 @@
 /** Stores files that arrive after the form, exactly once. Stores the bytes first, then the rows together with the event. */
 import { randomUUIDv7 } from 'node:crypto'
-import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
-import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
+import { addFileRows, createUploadStore, type UploadStoreDeps } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
-import { brokenRules, Problem } from '#server/problem.ts'
+import { invalidFieldsProblem, Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
 interface AttachInput {
@@ -25,7 +25,7 @@ interface AttachInput {
   readonly ip: string
 }
 
-interface Deps extends KeeperParts {
+interface Deps extends UploadStoreDeps {
   readonly database: Pick<Database, 'transact'>
   readonly cases: Pick<Cases, 'addOnce'>
   readonly formLimits: Pick<FormLimits, 'count'>
@@ -33,12 +33,12 @@ interface Deps extends KeeperParts {
 }
 
 const TOO_MANY_FILES = {
-  customer: `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`,
-  team: `The team has already added ${LATER_FILES_MAX} files to this case.`,
+  customer: `You’ve already sent ${ADDED_FILES_MAX} files for this request. Please call us about the rest.`,
+  team: `The team has already added ${ADDED_FILES_MAX} files to this case.`,
 } as const
 
 export function createAttach({ database, cases, formLimits, now, ...storage }: Deps) {
-  const { keepAll, dropAll } = createUploadKeeper(storage)
+  const { keepAll, dropAll } = createUploadStore(storage)
 
   const store = async (tx: Tx, { caseRow, by, uploads, what, text = '', isNote = false, key, ip }: AttachInput) => {
     const senderKind = 'id' in by ? 'team' : 'customer'
@@ -49,7 +49,7 @@ export function createAttach({ database, cases, formLimits, now, ...storage }: D
     const revision = isNote ? NOTE_REVISION : 0
     const earlierFiles = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', revision).execute()
     const filesOfSender = earlierFiles.filter(({ field }) => field === senderKind)
-    if (filesOfSender.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: TOO_MANY_FILES[senderKind] })
+    if (filesOfSender.length + uploads.length > ADDED_FILES_MAX) throw invalidFieldsProblem({ files: TOO_MANY_FILES[senderKind] })
     await addFileRows(tx, uploads, {
       requestId: caseRow.request_id,
       revision,

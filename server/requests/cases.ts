@@ -1,13 +1,13 @@
 /** Starts and moves cases, only by their chart. Each move adds one event in the transaction of the caller. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
-import { mentionedIn } from '#contract/team/mentions.ts'
+import { mentionedMembers } from '#contract/team/mentions.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
-import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
+import { caseMachine, findAsk } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isSystemEvent, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
@@ -22,7 +22,7 @@ import { Problem } from '#server/problem.ts'
 import { approvalContent } from '#server/requests/approval.ts'
 import { caseLimitProblem } from '#server/requests/case-room.ts'
 import { ERASE_EDGE, type EventRole, emptyChain, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
-import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
+import { eventsOf, eventsWithKey, toPastEvent } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 
 /** An event to apply, with the data to store. */
@@ -93,7 +93,7 @@ const CHANGED_MEANWHILE = 'Someone else changed this case first.'
 /** 409 with the current state of the case. */
 const conflictProblem = (message: string, state: string) => new Problem(409, `${message} The status is “${wordsOf(state).short}”.`)
 
-export const noSuchCase = () => new Problem(404, 'We couldn’t find this case.')
+export const unknownCaseProblem = () => new Problem(404, 'We couldn’t find this case.')
 
 export const findCase = (db: Db, reference: string) =>
   db
@@ -149,9 +149,9 @@ const writeCase = async (
 
 type WrittenEvent = ReturnType<typeof eventAfter>
 
-const mailsOf = ({ id, request_id: requestId }: CaseRow, written: WrittenEvent, revision: number): QueuedMail[] => {
-  const event = pastOf(written)
-  const payload = { requestId, caseId: id, version: written.version }
+const mailsOf = ({ id, request_id: requestId }: CaseRow, writtenEvent: WrittenEvent, revision: number): QueuedMail[] => {
+  const event = toPastEvent(writtenEvent)
+  const payload = { requestId, caseId: id, version: writtenEvent.version }
   return [
     ...(mailedLineOf(event) === undefined ? [] : [{ kind: 'case' as const, payload }]),
     ...(teamLineOf(event) === undefined ? [] : [{ kind: 'caseTeam' as const, payload }]),
@@ -163,22 +163,22 @@ const mailsOf = ({ id, request_id: requestId }: CaseRow, written: WrittenEvent, 
 const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow, { version, who }: WrittenEvent, text: string): Promise<QueuedMail[]> => {
   if (!text.includes('@')) return []
   const members = await tx.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('id').execute()
-  return mentionedIn(text, members)
+  return mentionedMembers(text, members)
     .filter(({ id }) => id !== who)
     .map(({ id: memberId }) => ({ kind: 'teamMention', payload: { requestId, caseId, version, memberId } }))
 }
 
 /** The promise (`promises.ts`) ends with the first action of a member. It also ends when the customer cancels an untouched request. */
-const firstTouchColumns = (who: string | undefined, time: number, closedAt: number | null) => {
-  if (who !== undefined) return { first_touched_at: time }
+const firstTouchColumns = (actorId: string | undefined, time: number, closedAt: number | null) => {
+  if (actorId !== undefined) return { first_touched_at: time }
   return closedAt === null ? {} : { promised_by: null }
 }
 
 /** Whether an event that the actor has not seen causes a conflict. */
-const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
-  if (seen === version) return false
-  if (!Number.isSafeInteger(seen) || seen > version) return true
-  const laterEvents = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seen).execute()
+const isStale = async (tx: Tx, { id, version }: CaseRow, seenVersion: number) => {
+  if (seenVersion === version) return false
+  if (!Number.isSafeInteger(seenVersion) || seenVersion > version) return true
+  const laterEvents = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seenVersion).execute()
   return !laterEvents.every(isSystemEvent)
 }
 
@@ -243,16 +243,16 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     // An invalid date becomes the time 0, which the chart refuses.
     if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
-      const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: pastAnswer }) => pastAnswer?.approves) ?? {}
+      const { answer } = asksIn((await eventsOf(tx, row.id)).map(toPastEvent)).findLast(({ answer: pastAnswer }) => pastAnswer?.approves) ?? {}
       const { hash: contentHash } = await approvalContent(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
       return { event: { ...event, shows: contentHash }, data }
     }
     if (event.type !== 'ANSWER' && event.type !== 'ASK.WITHDRAW') return { event, data }
-    const asked = askedBy(context, event as { readonly which?: string })
-    if (!asked) return { event, data }
-    const which = { which: String(asked.number) }
-    if (event.type === 'ASK.WITHDRAW' || asked.kind !== 'approval') return { event, data: { ...data, ...which } }
-    const ask = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ number }) => number === asked.number)
+    const openAsk = findAsk(context, event as { readonly which?: string })
+    if (!openAsk) return { event, data }
+    const which = { which: String(openAsk.number) }
+    if (event.type === 'ASK.WITHDRAW' || openAsk.kind !== 'approval') return { event, data: { ...data, ...which } }
+    const ask = asksIn((await eventsOf(tx, row.id)).map(toPastEvent)).findLast(({ number }) => number === openAsk.number)
     const content = await approvalContent(tx, row.request_id, ask?.pages ?? [])
     const approves = event.approves === true
     return { event: { ...event, shown: content.hash }, data: { ...data, ...which, approves, shown: content } }
@@ -263,16 +263,16 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
    * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move was first
    * @throws {Problem} 429 over a limit of the customer
    */
-  const move = async (tx: Tx, caseId: string, requested: RequestedEvent): Promise<MoveResult> => {
-    const { by, as, seen } = requested
+  const move = async (tx: Tx, caseId: string, requestedEvent: RequestedEvent): Promise<MoveResult> => {
+    const { by, as, seen } = requestedEvent
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
-    if (!row) throw noSuchCase()
+    if (!row) throw unknownCaseProblem()
     if (seen !== undefined && (await isStale(tx, row, seen))) throw conflictProblem(CHANGED_MEANWHILE, row.state)
     const snapshotBefore = snapshotOf(row)
-    const { event, data } = await completeEvent(tx, row, snapshotBefore, requested)
+    const { event, data } = await completeEvent(tx, row, snapshotBefore, requestedEvent)
     const caseEvent = { ...event, by, at: now() } as CaseEvent
     if (!snapshotBefore.can(caseEvent)) throw conflictProblem(NOT_ALLOWED_NOW, row.state)
-    if (isCustomerContent(requested)) {
+    if (isCustomerContent(requestedEvent)) {
       const limitProblem = await caseLimitProblem(tx, caseId, caseEvent.at)
       if (limitProblem) throw limitProblem
     }
@@ -281,10 +281,10 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     const eventData: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(snapshotBefore, snapshotAfter) ? { ...data, endsApproval: true } : data
     const columns = columnsOf(snapshotAfter)
-    const who = 'id' in by ? by.id : undefined
+    const actorId = 'id' in by ? by.id : undefined
     const nextEvent = eventAfter(
       { caseId, version: row.version, hash: row.head },
-      { at: caseEvent.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: eventData },
+      { at: caseEvent.at, role: as ?? by.role, who: actorId, edge: event.type, from: row.state, to: columns.state, data: eventData },
     )
     // This is the first write of a move. If two moves run in parallel, one waits here and fails.
     const { numUpdatedRows } = await tx
@@ -294,7 +294,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
         version: nextEvent.version,
         head: nextEvent.hash,
         ...(by.role === 'customer' && { customer_at: caseEvent.at }),
-        ...(row.first_touched_at === null && event.type !== 'READ' && firstTouchColumns(who, caseEvent.at, columns.closed_at)),
+        ...(row.first_touched_at === null && event.type !== 'READ' && firstTouchColumns(actorId, caseEvent.at, columns.closed_at)),
       })
       .where('id', '=', caseId)
       .where('version', '=', row.version)
@@ -327,8 +327,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
 
     /** Creates the case of a request from an old release. The case of a very old request is completed. */
     async adopt(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
-      const [born] = initialTransition(caseMachine, { ...newCase, at })
-      const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
+      const [firstSnapshot] = initialTransition(caseMachine, { ...newCase, at })
+      const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: firstSnapshot.context }) : firstSnapshot
       await writeCase(tx, newCase, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
@@ -340,7 +340,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       // A parallel duplicate waits here. After that it finds the first entry.
       await lockCase(tx, caseId)
       // If the first response was lost, the customer may change the message and send it again with the same key.
-      const earlierEvents = await withKey(tx, caseId, data.key)
+      const earlierEvents = await eventsWithKey(tx, caseId, data.key)
       if (earlierEvents.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
       return true
@@ -352,14 +352,14 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
      */
     async addEntry(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
       const row = await lockCase(tx, caseId)
-      if (!row) throw noSuchCase()
+      if (!row) throw unknownCaseProblem()
       if (data.mail?.kind === 'bounce') {
         const { status = '', recipient } = data.mail
         return failMail(tx, row, { ...data, ...failureOf(`${status} ${data.text ?? ''}`), ...(recipient !== undefined && { email: recipient }) })
       }
       const { version, head: hash, state } = row
-      const who = 'id' in by ? by.id : undefined
-      const nextEvent = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who, edge, from: state, to: state, data })
+      const actorId = 'id' in by ? by.id : undefined
+      const nextEvent = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who: actorId, edge, from: state, to: state, data })
       await tx.updateTable('cases').set({ version: nextEvent.version, head: nextEvent.hash }).where('id', '=', caseId).execute()
       await writeEvent(tx, nextEvent)
     },

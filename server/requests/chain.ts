@@ -105,8 +105,8 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
       .limit(BATCH_SIZE)
       .execute()
     for (const row of rows) {
-      const wrong = problemOf(row, heads.get(row.case_id) ?? emptyChain(row.case_id))
-      if (wrong !== undefined) addFinding(row.case_id, row.version, wrong)
+      const rowProblem = problemOf(row, heads.get(row.case_id) ?? emptyChain(row.case_id))
+      if (rowProblem !== undefined) addFinding(row.case_id, row.version, rowProblem)
       heads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
       events += 1
     }

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tables, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
@@ -33,7 +33,7 @@ export async function correctAddress(
   newAddress: string,
   time: number,
 ): Promise<Pick<CaseEventData, 'email' | 'revision'>> {
-  const email = emailIn(newAddress)
+  const email = normalizeEmail(newAddress)
   const { form, answers } = await tx.selectFrom('requests').select(['form', 'answers']).where('id', '=', found.request_id).executeTakeFirstOrThrow()
   const definition = definitions.find(({ route }) => route === form)
   const storedAnswers = definition && answersIn(definition, answers)

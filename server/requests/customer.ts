@@ -67,7 +67,7 @@ export const phoneIn = (definition: FormDefinition | undefined, answers: string)
  * Returns the search text of a request. For a form that the product no longer has, it is only the reference.
  * @param answers JSON of the row
  */
-export const wordsOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
+export const searchTextOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
   toSearchText(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])
 
 /**
@@ -79,7 +79,7 @@ export function customerOf(definition: FormDefinition, reference: string, body: 
   return { addressKey: addressKeyIn(definition, values), words: toSearchText(reference, wordsIn(definition, values)) }
 }
 
-export async function writeWords(tx: Tx, caseId: string, words: string): Promise<void> {
+export async function writeSearchText(tx: Tx, caseId: string, words: string): Promise<void> {
   await tx
     .insertInto('case_search')
     .values({ case_id: caseId, words })

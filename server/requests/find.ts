@@ -1,6 +1,6 @@
 /** "Find my request". The response and the work are the same, whether or not reference and address match. */
 
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
@@ -17,6 +17,6 @@ export function createRequestFinder({ database, codeLimits, mails }: Deps) {
   return ({ reference, email, ip }: { readonly reference: string; readonly email: string; readonly ip: string }): Promise<void> =>
     database.transact(async (tx) => {
       await codeLimits.count(tx, { email, purpose: 'find', ip, isRepeat: false })
-      await mails.add(tx, { kind: 'requestLink', payload: { reference, to: emailIn(email) } })
+      await mails.add(tx, { kind: 'requestLink', payload: { reference, to: normalizeEmail(email) } })
     })
 }

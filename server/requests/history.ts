@@ -8,8 +8,8 @@ import type { CaseEventRow, Db } from '#server/database/schema.ts'
 export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
 /** Returns the events with an idempotency key. A changed message can have the key of an earlier one, so there can be several. */
-export const withKey = async (db: Db, caseId: string, key: string): Promise<PastEvent[]> =>
-  (await db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('key', '=', key).execute()).map(pastOf)
+export const eventsWithKey = async (db: Db, caseId: string, key: string): Promise<PastEvent[]> =>
+  (await db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('key', '=', key).execute()).map(toPastEvent)
 
 /** Renamed events and states, by their names before migration 013. */
 const RENAMED_EVENTS: Readonly<Record<string, string>> = {
@@ -19,16 +19,16 @@ const RENAMED_EVENTS: Readonly<Record<string, string>> = {
 }
 
 /** Returns the current name of a state or an event in a row of a history. */
-export const nameNow = (name: string): string => RENAMED_EVENTS[name] ?? name
+export const currentEventName = (name: string): string => RENAMED_EVENTS[name] ?? name
 
-export const pastOf = ({ version, at, edge, role, who, from_state, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
+export const toPastEvent = ({ version, at, edge, role, who, from_state, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
   version,
   at,
-  edge: nameNow(edge),
+  edge: currentEventName(edge),
   role: role as PastEvent['role'],
   who,
-  from: from_state && nameNow(from_state),
-  to: nameNow(to_state),
+  from: from_state && currentEventName(from_state),
+  to: currentEventName(to_state),
   said: JSON.parse(toPrintable(data ?? '{}')) as CaseEventData,
 })
 
@@ -37,11 +37,11 @@ const UNLIMITED_EDGES = ['MESSAGE', 'CORRECT']
 const UNBOUNDED_EDGES = [...UNLIMITED_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
 /** Returns the transitions of a case, which determine its status and its asks. */
-export const stepsOf = (db: Db, caseId: string) =>
+export const eventsOf = (db: Db, caseId: string) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', UNBOUNDED_EDGES).orderBy('version').execute()
 
 /** Returns the transitions of several cases, by case ID. */
-export async function stepsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
+export async function eventsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
   if (caseIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('case_events')
@@ -50,7 +50,7 @@ export async function stepsOfCases(db: Db, caseIds: readonly string[]): Promise<
     .where('edge', 'not in', UNBOUNDED_EDGES)
     .orderBy('version')
     .execute()
-  return new Map([...Map.groupBy(rows, (row) => row.case_id)].map(([id, steps]) => [id, steps.map(pastOf)]))
+  return new Map([...Map.groupBy(rows, (row) => row.case_id)].map(([id, events]) => [id, events.map(toPastEvent)]))
 }
 
 const EVENTS_AT_ONCE = 50
@@ -82,7 +82,7 @@ export async function historyPage(
     return index > 0 && (index === EVENTS_AT_ONCE || bytes > BYTES_AT_ONCE)
   })
   const shownEvents = endIndex < 0 ? found : found.slice(0, endIndex)
-  const events = [...(await stepsOf(db, caseId)), ...shownEvents].sort((one, other) => one.version - other.version)
+  const events = [...(await eventsOf(db, caseId)), ...shownEvents].sort((one, other) => one.version - other.version)
   return { events, earlier: endIndex < 0 ? undefined : shownEvents.at(-1)?.version }
 }
 
@@ -90,11 +90,11 @@ const eventsFrom = (db: Db, caseId: string, version: number) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version')
 
 /** Returns the transitions before an event, and the event. Empty if the event does not exist. */
-export async function pastUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
+export async function pastEventsUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
   const row = await eventsFrom(db, caseId, version).limit(1).executeTakeFirst()
   if (row?.version !== version) return []
-  return [...(await stepsOf(db, caseId)).filter((step) => step.version < version), row].map(pastOf)
+  return [...(await eventsOf(db, caseId)).filter((event) => event.version < version), row].map(toPastEvent)
 }
 
 export const parsedEventsFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> =>
-  (await eventsFrom(db, caseId, version).execute()).map(pastOf)
+  (await eventsFrom(db, caseId, version).execute()).map(toPastEvent)

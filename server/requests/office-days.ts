@@ -2,12 +2,12 @@
 import { company } from '#contract/company.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 
-const officeClock = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'medium' })
+const companyClock = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'medium' })
 /** Offset of the company's time zone from UTC, in milliseconds. */
-const utcOffsetAt = (ms: number) => Date.parse(`${officeClock.format(ms).replace(' ', 'T')}Z`) - ms
+const utcOffsetAt = (ms: number) => Date.parse(`${companyClock.format(ms).replace(' ', 'T')}Z`) - ms
 
 /** Returns a day such as `2026-11-24`. @param at in milliseconds since the epoch */
-export const officeDay = (at: number): string => officeClock.format(at).slice(0, 10)
+export const companyDay = (at: number): string => companyClock.format(at).slice(0, 10)
 
 /** Returns the start of a day in milliseconds since the epoch. Undefined for an invalid date. */
 export function startOfDay(day: string, daysLater = 0): number | undefined {

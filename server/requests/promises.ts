@@ -49,15 +49,15 @@ export async function countCases(db: Db, now: number) {
     .select((get) => get.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   // IDs start with the time of arrival, so the first one is the oldest.
-  const oldest = UNTOUCHED_STATES.map((state) =>
+  const oldestQueries = UNTOUCHED_STATES.map((state) =>
     db.selectFrom('cases').select('created_at').where('state', '=', state).where('first_touched_at', 'is', null).orderBy('id').limit(1).executeTakeFirst(),
   )
-  const arrivals = (await Promise.all(oldest)).flatMap((found) => found?.created_at ?? [])
+  const arrivalTimes = (await Promise.all(oldestQueries)).flatMap((found) => found?.created_at ?? [])
   const countOf = (state: string) => Number(counts.find((found) => found.state === state)?.count ?? 0)
   return {
     open: Object.fromEntries(OPEN_STATES.map((state) => [state, countOf(state)])),
     overdue: Number(count),
     /** Age in milliseconds of the oldest case that no member has acted on, or 0. */
-    oldestUntouchedMs: arrivals.length === 0 ? 0 : Math.max(0, now - Math.min(...arrivals)),
+    oldestUntouchedMs: arrivalTimes.length === 0 ? 0 : Math.max(0, now - Math.min(...arrivalTimes)),
   }
 }

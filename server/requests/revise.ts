@@ -3,7 +3,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { answersIn, toBody } from '#contract/forms/payload.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
-import { wordsOf, writeWords } from '#server/requests/customer.ts'
+import { searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
 const CHANGED_IN_PARALLEL = 'The form changed at the same time. Reload the page and try again.'
 
@@ -18,26 +18,32 @@ export async function storeRevision(
   changedAnswers: Answers,
   time: number,
 ): Promise<number> {
-  const current = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
-  const definition = definitions.find(({ route }) => route === current.form)
+  const currentRequest = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
+  const definition = definitions.find(({ route }) => route === currentRequest.form)
   if (!definition) throw new Problem(409, 'This form no longer exists.')
-  const currentAnswers = answersIn(definition, current.answers)
+  const currentAnswers = answersIn(definition, currentRequest.answers)
   const answers = JSON.stringify(toBody(definition, { ...currentAnswers, ...changedAnswers }))
-  const revision = current.revision + 1
+  const revision = currentRequest.revision + 1
   const row = await tx
     .updateTable('requests')
     .set({ revision, answers, updated_at: time })
     .where('id', '=', requestId)
-    .where('revision', '=', current.revision)
+    .where('revision', '=', currentRequest.revision)
     .returning('id')
     .executeTakeFirst()
   // The visitor sent the form again in parallel.
   if (!row) throw new Problem(409, CHANGED_IN_PARALLEL)
   await tx
     .insertInto('request_revisions')
-    .values({ request_id: requestId, revision: current.revision, body_hash: current.body_hash, answers: current.answers, received_at: current.updated_at })
+    .values({
+      request_id: requestId,
+      revision: currentRequest.revision,
+      body_hash: currentRequest.body_hash,
+      answers: currentRequest.answers,
+      received_at: currentRequest.updated_at,
+    })
     .execute()
-  await tx.updateTable('files').set({ revision }).where('request_id', '=', requestId).where('revision', '=', current.revision).execute()
-  await writeWords(tx, id, wordsOf(definition, current.reference, answers))
+  await tx.updateTable('files').set({ revision }).where('request_id', '=', requestId).where('revision', '=', currentRequest.revision).execute()
+  await writeSearchText(tx, id, searchTextOf(definition, currentRequest.reference, answers))
   return revision
 }

@@ -12,7 +12,7 @@ import type { Database } from '#server/database/database.ts'
 import { newIdAt, newReference } from '#server/database/ids.ts'
 import { insertIfNew } from '#server/database/insert.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
-import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
+import { addFileRows, createUploadStore, type UploadStoreDeps } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import type { FormLimits, Suspicion } from '#server/limits/spam.ts'
@@ -21,9 +21,9 @@ import { Problem } from '#server/problem.ts'
 import type { Readers } from '#server/requests/access.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { addressColumns } from '#server/requests/correct-address.ts'
-import { addressKeyOf, customerOf, wordsOf, writeWords } from '#server/requests/customer.ts'
+import { addressKeyOf, customerOf, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
-export interface Submit {
+export interface Submission {
   readonly definition: RequestDefinition | FilingDefinition
   readonly idempotencyKey: string
   readonly answers: Answers
@@ -39,7 +39,7 @@ export interface Submit {
   /** Refusal for a date in the past. A repeated submit is still accepted if the first one was. */
   readonly dateProblem?: Problem
 }
-interface SubmitResult {
+interface SubmissionResult {
   readonly reference: string
   /** `repeated`: the submit was already stored, so the request is unchanged. */
   readonly outcome: 'created' | 'corrected' | 'repeated'
@@ -57,7 +57,7 @@ const TOO_LATE = 'This form was sent more than a day ago and can no longer be ch
  */
 const ATTEMPTS_MAX = 8
 
-interface SubmitContent {
+interface SubmissionContent {
   readonly body: JsonBody
   /** Body as JSON. */
   readonly answers: string
@@ -65,7 +65,7 @@ interface SubmitContent {
   readonly hash: string
 }
 
-const contentOf = ({ definition, answers, uploads }: Submit): SubmitContent => {
+const contentOf = ({ definition, answers, uploads }: Submission): SubmissionContent => {
   const body = toBody(definition, answers)
   const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
   return { body, answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
@@ -73,7 +73,7 @@ const contentOf = ({ definition, answers, uploads }: Submit): SubmitContent => {
 
 type SentRequest = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
 
-interface Deps extends KeeperParts {
+interface Deps extends UploadStoreDeps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly cases: Cases
@@ -83,13 +83,13 @@ interface Deps extends KeeperParts {
   readonly now: () => number
 }
 
-export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Deps) {
-  const { keepAll, dropAll } = createUploadKeeper({ files, log })
+export function createSubmissions({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Deps) {
+  const { keepAll, dropAll } = createUploadStore({ files, log })
 
   /** Counts the stored submit, and records a suspicion of spam. Only a member can remove the suspicion. */
   const recordSuspicion = async (
     tx: Tx,
-    { ip, suspicion, browser }: Submit,
+    { ip, suspicion, browser }: Submission,
     requestId: string,
     knownSuspicion: string | null,
     visitorEmail: string | undefined,
@@ -106,10 +106,10 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
    * Does not send the receipt of a suspected request, because its address may belong to a stranger. Counts last, because the lock of the
    * count blocks other submits of the client until the commit.
    */
-  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, knownSuspicion: string | null) => {
+  const addMails = async (tx: Tx, submission: Submission, requestId: string, revision: number, knownSuspicion: string | null) => {
     const payload = { requestId, revision }
-    const visitorEmail = visitorAddress(submit.definition, submit.answers)
-    const isSuspect = await recordSuspicion(tx, submit, requestId, knownSuspicion, visitorEmail)
+    const visitorEmail = visitorAddress(submission.definition, submission.answers)
+    const isSuspect = await recordSuspicion(tx, submission, requestId, knownSuspicion, visitorEmail)
     const receipt = visitorEmail !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
     await outbox.add(tx, { kind: 'team', payload }, ...receipt)
     return isSuspect
@@ -122,8 +122,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     tx: Tx,
     { id: requestId, reference, answers: answersBefore }: RequestRow,
     revision: number,
-    { definition }: Submit,
-    { answers }: SubmitContent,
+    { definition }: Submission,
+    { answers }: SubmissionContent,
   ) => {
     const addressKey = addressKeyOf(definition, answers)
     // The first write locks the row, so that a parallel action of the team is not refused.
@@ -142,12 +142,16 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     // The code proved only the old address.
     if (addressKeyOf(definition, answersBefore) !== addressKey)
       await tx.updateTable('case_readers').set({ coded_at: null }).where('case_id', '=', row.id).execute()
-    await writeWords(tx, row.id, wordsOf(definition, reference, answers))
+    await writeSearchText(tx, row.id, searchTextOf(definition, reference, answers))
     await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }
 
   /** Repeats the response for a retry, with a new link. The browser gets access while corrections are allowed. */
-  const grantAccess = async (tx: Tx, { id, created_at }: SentRequest, { browser, isNewBrowser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
+  const grantAccess = async (
+    tx: Tx,
+    { id, created_at }: SentRequest,
+    { browser, isNewBrowser }: Submission,
+  ): Promise<Pick<SubmissionResult, 'linkGeneration'>> => {
     if (now() - created_at > CORRECT_WITHIN_MS) return {}
     const caseRow = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!caseRow) return {}
@@ -157,9 +161,14 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return { linkGeneration: caseRow.link_generation }
   }
 
-  const storeCorrection = async (tx: Tx, current: RequestRow, submit: Submit, content: SubmitContent): Promise<SubmitResult | undefined> => {
-    if (now() - current.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
-    const revision = current.revision + 1
+  const storeCorrection = async (
+    tx: Tx,
+    currentRequest: RequestRow,
+    submission: Submission,
+    content: SubmissionContent,
+  ): Promise<SubmissionResult | undefined> => {
+    if (now() - currentRequest.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
+    const revision = currentRequest.revision + 1
     const isChanged = await tx
       .updateTable('requests')
       .set({
@@ -168,70 +177,77 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
         answers: content.answers,
         updated_at: now(),
         language: callLanguage(),
-        account_id: current.account_id ?? submit.accountId ?? null,
+        account_id: currentRequest.account_id ?? submission.accountId ?? null,
       })
-      .where('id', '=', current.id)
-      .where('revision', '=', current.revision)
+      .where('id', '=', currentRequest.id)
+      .where('revision', '=', currentRequest.revision)
       .returning('id')
       .executeTakeFirst()
     if (!isChanged) return undefined
     await tx
       .insertInto('request_revisions')
-      .values({ request_id: current.id, revision: current.revision, body_hash: current.body_hash, answers: current.answers, received_at: current.updated_at })
+      .values({
+        request_id: currentRequest.id,
+        revision: currentRequest.revision,
+        body_hash: currentRequest.body_hash,
+        answers: currentRequest.answers,
+        received_at: currentRequest.updated_at,
+      })
       .execute()
-    await addFiles(tx, current.id, revision, submit.uploads)
-    await recordCorrection(tx, current, revision, submit, content)
-    await addMails(tx, submit, current.id, revision, current.suspicion)
-    return { reference: current.reference, outcome: 'corrected', ...(await grantAccess(tx, current, submit)) }
+    await addFiles(tx, currentRequest.id, revision, submission.uploads)
+    await recordCorrection(tx, currentRequest, revision, submission, content)
+    await addMails(tx, submission, currentRequest.id, revision, currentRequest.suspicion)
+    return { reference: currentRequest.reference, outcome: 'corrected', ...(await grantAccess(tx, currentRequest, submission)) }
   }
 
-  const storeRepeat = async (tx: Tx, old: SentRequest, submit: Submit): Promise<SubmitResult> => {
-    await formLimits.countRepeat(tx, submit.ip)
-    return { reference: old.reference, outcome: 'repeated', ...(await grantAccess(tx, old, submit)) }
+  const storeRepeat = async (tx: Tx, sentRequest: SentRequest, submission: Submission): Promise<SubmissionResult> => {
+    await formLimits.countRepeat(tx, submission.ip)
+    return { reference: sentRequest.reference, outcome: 'repeated', ...(await grantAccess(tx, sentRequest, submission)) }
   }
 
   /** Tries once. Returns undefined if a parallel submit was faster. */
-  const tryToStore = (submit: Submit, content: SubmitContent) =>
-    transact(async (tx): Promise<SubmitResult | undefined> => {
+  const storeInTransaction = (submission: Submission, content: SubmissionContent) =>
+    transact(async (tx): Promise<SubmissionResult | undefined> => {
       const id = newIdAt(now())
       const reference = newReference()
       const isNew = await insertIfNew(tx, 'requests', {
         id,
         reference,
-        form: submit.definition.route,
-        idempotency_key: submit.idempotencyKey,
+        form: submission.definition.route,
+        idempotency_key: submission.idempotencyKey,
         body_hash: content.hash,
         revision: 1,
         answers: content.answers,
-        account_id: submit.accountId ?? null,
-        suspicion: submit.suspicion ?? null,
+        account_id: submission.accountId ?? null,
+        suspicion: submission.suspicion ?? null,
         created_at: now(),
         updated_at: now(),
         language: callLanguage(),
       })
       if (isNew) {
-        await addFiles(tx, id, 1, submit.uploads)
-        const isHeld = await addMails(tx, submit, id, 1, submit.suspicion ?? null)
+        await addFiles(tx, id, 1, submission.uploads)
+        const isHeld = await addMails(tx, submission, id, 1, submission.suspicion ?? null)
         const caseId = await cases.begin(tx, {
           requestId: id,
-          kind: caseKindOf(submit.definition),
+          kind: caseKindOf(submission.definition),
           isHeld,
-          route: submit.definition.route,
-          promisedMs: promisedResponseMs(submit.definition, submit.answers),
-          ...customerOf(submit.definition, reference, content.body),
+          route: submission.definition.route,
+          promisedMs: promisedResponseMs(submission.definition, submission.answers),
+          ...customerOf(submission.definition, reference, content.body),
         })
-        if (caseId !== undefined && submit.browser !== undefined) await readers.admitSender(tx, caseId, submit.browser)
+        if (caseId !== undefined && submission.browser !== undefined) await readers.admitSender(tx, caseId, submission.browser)
         return { reference, outcome: 'created', ...(caseId !== undefined && { linkGeneration: 0 }) }
       }
-      const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-      if (!old) return undefined
-      if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send it again.')
-      return old.body_hash === content.hash ? storeRepeat(tx, old, submit) : storeCorrection(tx, old, submit, content)
+      const sentRequest = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submission.idempotencyKey).executeTakeFirst()
+      if (!sentRequest) return undefined
+      if (sentRequest.form !== submission.definition.route)
+        throw new Problem(409, 'This was already sent with another form. Reload the page and send it again.')
+      return sentRequest.body_hash === content.hash ? storeRepeat(tx, sentRequest, submission) : storeCorrection(tx, sentRequest, submission, content)
     })
 
-  const storeOnce = async (submit: Submit, content: SubmitContent): Promise<SubmitResult> => {
-    for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
-      const result = await tryToStore(submit, content)
+  const storeOnce = async (submission: Submission, content: SubmissionContent): Promise<SubmissionResult> => {
+    for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+      const result = await storeInTransaction(submission, content)
       if (result) return result
     }
     throw new Error(`a request could not be stored after ${ATTEMPTS_MAX} attempts`)
@@ -242,22 +258,22 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
    * correction. Moves stored files from their temporary place.
    * @throws {Problem} `dateProblem`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
    */
-  return async function submitForm(submit: Submit): Promise<SubmitResult> {
-    const content = contentOf(submit)
+  return async function submitForm(submission: Submission): Promise<SubmissionResult> {
+    const content = contentOf(submission)
     let storedNames: string[] = []
-    let result: SubmitResult | undefined
+    let result: SubmissionResult | undefined
     // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
-      if (submit.uploads.length > 0 || submit.dateProblem) {
+      if (submission.uploads.length > 0 || submission.dateProblem) {
         // A repeated submit does not store its files again. The insert detects repeats that run in parallel.
-        const existing = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-        if (existing?.body_hash === content.hash) return await transact((tx) => storeRepeat(tx, existing, submit))
+        const existingRequest = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submission.idempotencyKey).executeTakeFirst()
+        if (existingRequest?.body_hash === content.hash) return await transact((tx) => storeRepeat(tx, existingRequest, submission))
       }
-      if (submit.dateProblem) throw submit.dateProblem
+      if (submission.dateProblem) throw submission.dateProblem
       // Stores the bytes before their row. A crash in between leaves a file for the sweep, but never a row without a file.
-      storedNames = await keepAll(submit.uploads)
-      result = await storeOnce(submit, content)
+      storedNames = await keepAll(submission.uploads)
+      result = await storeOnce(submission, content)
     } catch (error) {
       isRefused = error instanceof Problem
       throw error

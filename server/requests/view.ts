@@ -19,7 +19,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { historyPage, pastOf } from '#server/requests/history.ts'
+import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
 /** Returns `d•••@w•••.com`, which only the owner of the address can recognize. */
@@ -57,7 +57,7 @@ interface Deps {
 }
 
 export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
-  const nextOf = (state: CaseState, context: CaseContext, promisedBy: number | null): string => {
+  const nextStepText = (state: CaseState, context: CaseContext, promisedBy: number | null): string => {
     const { next, by } = customerWords[state]
     if (state === 'received' && promisedBy !== null && promisedBy > now()) return `You’ll hear from us by ${timeOf(promisedBy)}.`
     const closesAt = customerDeadline(state, context)
@@ -88,17 +88,17 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
   }
 
   /** @param before number of an event. The view shows messages older than this event */
-  return async (opened: OpenedRequest, before?: number): Promise<RequestAnswer> => {
-    const { request, caseRow, hasFullAccess } = opened
+  return async (openedRequest: OpenedRequest, before?: number): Promise<RequestAnswer> => {
+    const { request, caseRow, hasFullAccess } = openedRequest
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, caseRow.id, { isTeam: false, before })
-    const events = page.events.map(pastOf).map(withShownTexts)
-    const past = hasFullAccess ? events : events.map(withoutTexts)
+    const events = page.events.map(toPastEvent).map(withShownTexts)
+    const pastEvents = hasFullAccess ? events : events.map(withoutTexts)
     const words = customerWords[caseRow.state as CaseState]
     const context = parseContext(caseRow.context)
-    const facts = factsOf(past, dayOf)
+    const facts = factsOf(pastEvents, dayOf)
     const address = definition && addressOf(definition, request.answers)
-    const business = await shownBusiness(db, definition, opened)
+    const business = await shownBusiness(db, definition, openedRequest)
     const sentContent = (form: FormDefinition) => ({
       groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
     })
@@ -113,16 +113,16 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       version: caseRow.version,
       short: words.short,
       says: words.says(facts),
-      next: nextOf(caseRow.state as CaseState, context, caseRow.promised_by),
+      next: nextStepText(caseRow.state as CaseState, context, caseRow.promised_by),
       // The names and times of the stops are not personal data.
       road: roadOf(caseRow.state as CaseState, context, events),
-      timeline: timelineOf(past),
+      timeline: timelineOf(pastEvents),
       ...(page.earlier !== undefined && { earlier: page.earlier }),
       asks: openAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
       ...(business !== undefined && { business }),
       ...(hasFullAccess && { can: customerEdges({ state: caseRow.state, context }, now()) }),
       ...(hasFullAccess && definition && { sent: sentContent(definition) }),
-      ...(hasFullAccess && { files: await filesOf(request, past) }),
+      ...(hasFullAccess && { files: await filesOf(request, pastEvents) }),
       ...(address !== undefined && { address: maskAddress(address) }),
     }
   }

@@ -27,7 +27,7 @@ interface ReplyOptions {
   readonly publicUrl: string
 }
 
-const FOR_OPERATORS = { config: { isForOperators: true } }
+const OPERATOR_ROUTE = { config: { isForOperators: true } }
 
 /** Turns addresses into links and highlights a code on its own line. Other text stays unchanged. */
 const toMarkup = (text: string) =>
@@ -65,25 +65,25 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mai
 export function registerDevMail(app: FastifyInstance, folder: string, replyOptions?: ReplyOptions): void {
   const acceptsReply: AcceptsReply = ({ replyTo }) => replyOptions !== undefined && replyTo.some(replyOptions.isOurs)
   app.register(
-    async (dev) => {
-      dev.addHook('onRequest', async (request) => {
+    async (devApp) => {
+      devApp.addHook('onRequest', async (request) => {
         if (!isLocalRequest(request)) throw problemOf(404)
       })
-      dev.get<{ Querystring: { to?: string } }>('/mail', FOR_OPERATORS, async ({ query }, reply) => {
+      devApp.get<{ Querystring: { to?: string } }>('/mail', OPERATOR_ROUTE, async ({ query }, reply) => {
         const to = typeof query.to === 'string' && query.to !== '' ? query.to : undefined
         return reply
           .header('Content-Security-Policy', CSP)
           .type('text/html; charset=utf-8')
           .send(pageOf(await readMailbox(folder, to), to, acceptsReply))
       })
-      dev.get<{ Querystring: { to?: string } }>('/mail.json', FOR_OPERATORS, async ({ query }) =>
+      devApp.get<{ Querystring: { to?: string } }>('/mail.json', OPERATOR_ROUTE, async ({ query }) =>
         readMailbox(folder, typeof query.to === 'string' ? query.to : undefined),
       )
       if (!replyOptions) return
-      dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: ANSWER_MAX_BYTES }, (_, body, done) =>
+      devApp.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: ANSWER_MAX_BYTES }, (_, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
-      dev.post('/mail/answer', FOR_OPERATORS, async ({ headers, body }: FastifyRequest, reply) => {
+      devApp.post('/mail/answer', OPERATOR_ROUTE, async ({ headers, body }: FastifyRequest, reply) => {
         if (!isSameSite(headers, replyOptions.publicUrl)) throw problemOf(403)
         const { file = '', text = '' } = (body ?? {}) as Readonly<Record<string, string>>
         await replyOptions.answer({ file, text: text.slice(0, ANSWER_MAX_CHARACTERS) })

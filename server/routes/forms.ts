@@ -5,19 +5,19 @@ import { readBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
-import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
-import { bodyTooBig, discardUploads, type FormUpload, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { bearerOf, sessionEndedProblem } from '#server/auth/sessions.ts'
+import { bodyTooBigProblem, discardUploads, type FormUpload, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { formCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
-import type { Submit } from '#server/requests/submits.ts'
+import type { Submission } from '#server/requests/submits.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
-const refOf = ({ arrival, name, size, type }: Upload): FileRef => ({ id: arrival.name, name, size, type })
+const refOf = ({ incomingFile, name, size, type }: Upload): FileRef => ({ id: incomingFile.name, name, size, type })
 
 const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answers =>
   Object.fromEntries(
@@ -28,7 +28,7 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
  * Reads and checks the answers of a submit. `dateProblem`: refusal for a date that has passed since the first attempt.
  * @throws {Problem} 422 for every other broken rule
  */
-function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submit, 'answers' | 'dateProblem'> {
+function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submission, 'answers' | 'dateProblem'> {
   const body = readBody({ fields: fieldsWithHoneypot(definition) }, form.texts)
   const answers = { ...body.answers, ...filesOf(definition, form.uploads) }
   const dateRefusalAt = (moment?: number) =>
@@ -51,7 +51,7 @@ export function registerForms(app: FastifyInstance, services: FormServices): voi
   async function accountIn({ headers }: FastifyRequest): Promise<string | undefined> {
     const token = bearerOf(headers)
     const accountId = await sessions.accountOf(database.db, token)
-    if (token !== undefined && accountId === undefined) throw sessionEnded()
+    if (token !== undefined && accountId === undefined) throw sessionEndedProblem()
     return accountId
   }
 
@@ -62,7 +62,7 @@ export function registerForms(app: FastifyInstance, services: FormServices): voi
     async function onRequest({ headers, ip }: FastifyRequest): Promise<void> {
       const isSentAsMultipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
       if (isSentAsMultipart !== isMultipart) throw problemOf(415)
-      if (Number(headers['content-length']) > bodyLimit) throw bodyTooBig(definition)
+      if (Number(headers['content-length']) > bodyLimit) throw bodyTooBigProblem(definition)
       idempotencyKeyOf(headers)
       if (isMultipart) await formLimits.admit(database.db, ip)
     }
@@ -85,7 +85,7 @@ export function registerForms(app: FastifyInstance, services: FormServices): voi
         ...(accountId !== undefined && { accountId }),
       })
       const bytes = form.uploads.reduce((sum, { size }) => sum + size, 0)
-      metrics.stored(definition.route, outcome, bytes)
+      metrics.recordSubmission(definition.route, outcome, bytes)
       request.log.info({ form: definition.route, reference, outcome }, 'request stored')
       cookies.write(reply, 'browser', browser)
       reply.code(outcome === 'created' ? 201 : 200)

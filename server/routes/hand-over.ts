@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod/mini'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import {
   type handOverAnswer,
   handOverEndpoints,
@@ -81,7 +81,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(`/${handOverEndpoints.mail}`, accountCall('Email the link to a draft', { fields: handOverMailFields, refusals: [404] }), async (request) => {
     const { email, ...transfer } = textsOf(request, handOverMailFields)
-    await handOvers.mail({ ...transfer, email: emailIn(email), ip: request.ip, browser: cookies.read(request, 'browser') })
+    await handOvers.mail({ ...transfer, email: normalizeEmail(email), ip: request.ip, browser: cookies.read(request, 'browser') })
     outbox.wake()
     return SUCCESS_ANSWER
   })

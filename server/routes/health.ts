@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
-import { serverRead } from '#server/openapi/calls.ts'
+import { serverReadCall } from '#server/openapi/calls.ts'
 import { jsonContent, refusals } from '#server/openapi/parts.ts'
-import { busy, problemOf } from '#server/problem.ts'
+import { busyProblem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { version } from '#server/version.ts'
 
-const healthCall = serverRead('health', 'Check that the server and its database respond', {
+const healthCall = serverReadCall('health', 'Check that the server and its database respond', {
   200: { description: 'Healthy', content: jsonContent({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
   ...refusals(503),
 })
@@ -22,12 +22,12 @@ const readinessResponse = (description: string, ...statuses: readonly string[]) 
     },
   }),
 })
-const readyCall = serverRead('ready', 'Check whether this server accepts traffic', {
+const readyCall = serverReadCall('ready', 'Check whether this server accepts traffic', {
   200: readinessResponse('Ready', 'ready', 'degraded'),
   503: readinessResponse('Not ready', 'draining', 'unavailable'),
 })
 
-const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
+const metricsCall = serverReadCall('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
   200: { description: 'Metrics', content: { 'text/plain': { schema: { type: 'string' } } } },
   ...refusals(404),
 })
@@ -35,8 +35,8 @@ const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or wi
 /** Time for which a result is cached. Each check calls the file storage, so several calls share one result. */
 const READY_CACHE_MS = 2_000
 
-export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings' | 'now'>): void {
-  const { database, look, metrics, draining, settings, now } = services
+export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'checkHealth' | 'metrics' | 'draining' | 'settings' | 'now'>): void {
+  const { database, checkHealth, metrics, draining, settings, now } = services
   const isFromOperator = createOperatorCheck(settings)
 
   app.get('/healthz', healthCall, async (request) => {
@@ -44,15 +44,15 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
       await database.check()
     } catch (error) {
       request.log.error({ err: error }, 'database is unavailable')
-      throw busy()
+      throw busyProblem()
     }
     return { status: 'ok' }
   })
 
-  let cachedResult: { readonly at: number; readonly checks: ReturnType<typeof look> } | undefined
+  let cachedResult: { readonly at: number; readonly checks: ReturnType<typeof checkHealth> } | undefined
   const cachedChecks = () => {
     const at = now()
-    if (!cachedResult || at - cachedResult.at >= READY_CACHE_MS || at < cachedResult.at) cachedResult = { at, checks: look() }
+    if (!cachedResult || at - cachedResult.at >= READY_CACHE_MS || at < cachedResult.at) cachedResult = { at, checks: checkHealth() }
     return cachedResult.checks
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { type AccountAnswer, loginFields, type TokenAnswer } from '#contract/account/accounts.ts'
 import { accountFacts, auditAction } from '#server/audit.ts'
-import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/auth/sessions.ts'
+import { bearerTokenIn, notLoggedInProblem, sessionEndedProblem } from '#server/auth/sessions.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { accountCall, ownCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
@@ -35,7 +35,7 @@ export function registerLogIn(
       const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
       // The cookie identifies the browser at later logins.
       cookies.write(reply, 'browser', browser)
-      const earlierToken = earlierTokenOf(request.headers)
+      const earlierToken = bearerTokenIn(request.headers)
       // A new login ends the earlier session of this browser.
       if (earlierToken !== undefined) await sessions.close(database.db, earlierToken)
       return { success: true, token }
@@ -46,9 +46,9 @@ export function registerLogIn(
     `/${accountEndpoints.account}`,
     ownCall('Get the owner of the token', { answers: { 200: 'Account' } }),
     async ({ headers }): Promise<AccountAnswer> => {
-      const id = await sessions.accountOf(database.db, earlierTokenOf(headers))
+      const id = await sessions.accountOf(database.db, bearerTokenIn(headers))
       const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
-      if (account === undefined) throw sessionEnded()
+      if (account === undefined) throw sessionEndedProblem()
       return { success: true, email: account.email }
     },
   )
@@ -56,9 +56,9 @@ export function registerLogIn(
   app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request, reply): Promise<{ success: true }> => {
     await forgetDevice(request, reply)
     const closeSession = async () => {
-      const token = earlierTokenOf(request.headers)
+      const token = bearerTokenIn(request.headers)
       const account = token === undefined ? undefined : await sessions.close(database.db, token)
-      if (account === undefined) throw notLoggedIn()
+      if (account === undefined) throw notLoggedInProblem()
       return { account }
     }
     await auditAction(request, 'log-out', closeSession, accountFacts)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { JSON_TYPE } from '#server/http/headers.ts'
-import { serverRead } from '#server/openapi/calls.ts'
+import { serverReadCall } from '#server/openapi/calls.ts'
 import { type OperationInput, openApiDocument } from '#server/openapi/document.ts'
 import { jsonContent } from '#server/openapi/parts.ts'
 
-const openApiCall = serverRead('openapi', 'Get this document', { 200: { description: 'OpenAPI 3.1', content: jsonContent({ type: 'object' }) } })
+const openApiCall = serverReadCall('openapi', 'Get this document', { 200: { description: 'OpenAPI 3.1', content: jsonContent({ type: 'object' }) } })
 
 /** Collects the described routes that are registered after this call. */
 export function collectCalls(app: FastifyInstance): readonly OperationInput[] {

@@ -32,24 +32,24 @@ export function registerRequestAccess(
     `/${requestEndpoints.code}`,
     requestCall('Email a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
-      const opened = await open(request, textsOf(request, requestFields))
+      const openedRequest = await open(request, textsOf(request, requestFields))
       return auditAction(
         request,
         'code-asked',
-        () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
+        () => challenges.ask({ email: addressIn(openedRequest), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
         () => ({ purpose: 'request' }),
       )
     },
   )
 
-  const admitBrowser = async (request: FastifyRequest, opened: OpenedRequest, otp: string): Promise<VerifyAnswer> => {
-    const email = addressIn(opened)
+  const admitBrowser = async (request: FastifyRequest, openedRequest: OpenedRequest, otp: string): Promise<VerifyAnswer> => {
+    const email = addressIn(openedRequest)
     const browser = cookies.read(request, 'browser')
     const { proof, ...verdict } = await challenges.verify(email, otp, browser, optionalKeyOf(request.headers))
     if (proof === undefined || browser === undefined) return verdict
     // A code for another purpose does not open a request. The proof is not spent, so that a retry succeeds.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
-    await database.transact((tx) => readers.admit(tx, opened.caseRow.id, browser, true))
+    await database.transact((tx) => readers.admit(tx, openedRequest.caseRow.id, browser, true))
     return { success: true }
   }
 
@@ -61,12 +61,12 @@ export function registerRequestAccess(
     }),
     async (request): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
-      const opened = await open(request, texts)
+      const openedRequest = await open(request, texts)
       return auditAction(
         request,
         'request-opened',
-        () => admitBrowser(request, opened, otp),
-        (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
+        () => admitBrowser(request, openedRequest, otp),
+        (verdict) => ({ reference: openedRequest.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
       )
     },
   )
@@ -75,12 +75,12 @@ export function registerRequestAccess(
     `/${requestEndpoints.closeLinks}`,
     requestCall('Turn off all links to a request', requestFields, 'Done'),
     async (request): Promise<{ success: true }> => {
-      const { opened } = await openWithFullAccess(request, requestFields)
+      const { openedRequest } = await openWithFullAccess(request, requestFields)
       await auditAction(
         request,
         'request-links-closed',
-        () => database.transact((tx) => readers.closeLinks(tx, opened.caseRow.id)),
-        () => ({ reference: opened.request.reference }),
+        () => database.transact((tx) => readers.closeLinks(tx, openedRequest.caseRow.id)),
+        () => ({ reference: openedRequest.request.reference }),
       )
       return { success: true }
     },

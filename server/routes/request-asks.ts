@@ -11,8 +11,8 @@ import { refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf, jsonBodyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
-import { needsCode } from '#server/requests/access.ts'
-import { noSuchAsk } from '#server/requests/answers.ts'
+import { codeRequiredProblem } from '#server/requests/access.ts'
+import { unknownAskProblem } from '#server/requests/answers.ts'
 import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
@@ -47,17 +47,17 @@ export function registerRequestAsks(
     readAnswer: (form: Awaited<ReturnType<typeof asks.formOf>>['form']) => { readonly answers: Answers; readonly uploads: readonly Upload[] },
     isDocument: boolean,
   ): Promise<SuccessAnswer> => {
-    const opened = await open(request, credentials)
-    if (!opened.hasFullAccess) throw needsCode()
-    const { asked, form } = await asks.formOf(opened, number)
+    const openedRequest = await open(request, credentials)
+    if (!openedRequest.hasFullAccess) throw codeRequiredProblem()
+    const { asked, form } = await asks.formOf(openedRequest, number)
     // One call answers documents, and another call answers all other asks.
-    if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
-    const submit = { opened, ask: asked, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
-    const { reference } = opened.request
+    if ((asked.kind === 'document') !== isDocument) throw unknownAskProblem()
+    const submission = { openedRequest, ask: asked, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
+    const { reference } = openedRequest.request
     await auditAction(
       request,
       'request-moved',
-      () => takeAnswer(submit),
+      () => takeAnswer(submission),
       () => ({ reference, edge: 'ANSWER' }),
     )
     outbox.wake()

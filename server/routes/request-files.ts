@@ -4,7 +4,7 @@ import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
-import { needsCode } from '#server/requests/access.ts'
+import { codeRequiredProblem } from '#server/requests/access.ts'
 import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
@@ -26,13 +26,13 @@ export function registerRequestFiles(
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     async answer(request, { answers, uploads, key }) {
       const credentials = { reference: String(answers.reference), key: String(answers.key) }
-      const opened = await open(request, credentials)
-      if (!opened.hasFullAccess) throw needsCode()
+      const openedRequest = await open(request, credentials)
+      if (!openedRequest.hasFullAccess) throw codeRequiredProblem()
       await auditAction(
         request,
         'request-moved',
-        () => attach({ caseRow: opened.caseRow, by: { role: 'customer' }, uploads, key, ip: request.ip }),
-        () => ({ reference: opened.request.reference, edge: 'FILE.ATTACH' }),
+        () => attach({ caseRow: openedRequest.caseRow, by: { role: 'customer' }, uploads, key, ip: request.ip }),
+        () => ({ reference: openedRequest.request.reference, edge: 'FILE.ATTACH' }),
       )
       outbox.wake()
       return requestView(await open(request, credentials))

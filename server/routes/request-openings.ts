@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Fields } from '#contract/forms/field.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import type { requestFields } from '#contract/request/request-calls.ts'
-import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
+import { bearerOf, sessionEndedProblem } from '#server/auth/sessions.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { networksFor } from '#server/limits/networks.ts'
 import type { Rate } from '#server/limits/rates.ts'
-import { tooMany } from '#server/problem.ts'
-import { needsCode, type OpenedRequest } from '#server/requests/access.ts'
+import { tooManyProblem } from '#server/problem.ts'
+import { codeRequiredProblem, type OpenedRequest } from '#server/requests/access.ts'
 import type { Services } from '#server/services.ts'
 
 export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions' | 'rates'>
@@ -21,7 +21,7 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)
-    if (token !== undefined && accountId === undefined) throw sessionEnded()
+    if (token !== undefined && accountId === undefined) throw sessionEndedProblem()
     return readers.open({ reference: referenceOf(reference), key, browser: cookies.read(request, 'browser'), accountId })
   }
 
@@ -30,17 +30,17 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
    * @throws {Problem} 429 over the client's limit for this request
    */
   const openToRead = async (request: FastifyRequest, credentials: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {
-    const opened = await open(request, credentials)
-    const { total, waitMs } = await rates.count(database.db, READ_RATE, networksFor(request.ip, opened.caseRow.id))
-    if (total > READS_MAX) throw tooMany('You’ve loaded this request too often.', waitMs(READS_MAX))
-    return opened
+    const openedRequest = await open(request, credentials)
+    const { total, waitMs } = await rates.count(database.db, READ_RATE, networksFor(request.ip, openedRequest.caseRow.id))
+    if (total > READS_MAX) throw tooManyProblem('You’ve loaded this request too often.', waitMs(READS_MAX))
+    return openedRequest
   }
 
   const openWithFullAccess = async <F extends Fields>(request: FastifyRequest, fields: F & typeof requestFields) => {
     const texts = textsOf(request, fields)
-    const opened = await open(request, texts)
-    if (!opened.hasFullAccess) throw needsCode()
-    return { texts, opened }
+    const openedRequest = await open(request, texts)
+    if (!openedRequest.hasFullAccess) throw codeRequiredProblem()
+    return { texts, openedRequest }
   }
 
   return { open, openToRead, openWithFullAccess }

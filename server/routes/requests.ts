@@ -28,12 +28,15 @@ export function registerRequests(
     `/${requestEndpoints.withdraw}`,
     requestCall('Cancel a request', withdrawFields, 'Request', { refusals: [409] }),
     async (request): Promise<RequestAnswer> => {
-      const { texts, opened } = await openWithFullAccess(request, withdrawFields)
+      const { texts, openedRequest } = await openWithFullAccess(request, withdrawFields)
       await auditAction(
         request,
         'request-moved',
-        () => database.transact((tx) => cases.move(tx, opened.caseRow.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) })),
-        () => ({ reference: opened.request.reference, edge: 'WITHDRAW' }),
+        () =>
+          database.transact((tx) =>
+            cases.move(tx, openedRequest.caseRow.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) }),
+          ),
+        () => ({ reference: openedRequest.request.reference, edge: 'WITHDRAW' }),
       )
       outbox.wake()
       return requestView(await open(request, texts))
@@ -48,16 +51,16 @@ export function registerRequests(
     }),
     async (request): Promise<RequestAnswer> => {
       const key = idempotencyKeyOf(request.headers)
-      const { texts, opened } = await openWithFullAccess(request, messageFields)
+      const { texts, openedRequest } = await openWithFullAccess(request, messageFields)
       await auditAction(
         request,
         'request-moved',
         () =>
           database.transact(async (tx) => {
-            const isNew = await cases.addOnce(tx, opened.caseRow.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
+            const isNew = await cases.addOnce(tx, openedRequest.caseRow.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
             if (isNew) await formLimits.count(tx, request.ip)
           }),
-        () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),
+        () => ({ reference: openedRequest.request.reference, edge: 'MESSAGE' }),
       )
       outbox.wake()
       return requestView(await open(request, texts))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { bodyTooBig, discardUploads, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { bodyTooBigProblem, discardUploads, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import type { requestCall } from '#server/openapi/calls.ts'
@@ -39,7 +39,7 @@ export function postUpload<T>(
       bodyLimit,
       async onRequest(request) {
         if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) throw problemOf(415)
-        if (Number(request.headers['content-length']) > bodyLimit) throw bodyTooBig(definition)
+        if (Number(request.headers['content-length']) > bodyLimit) throw bodyTooBigProblem(definition)
         idempotencyKeyOf(request.headers)
         await admit(request)
       },
@@ -50,7 +50,7 @@ export function postUpload<T>(
         const { texts, uploads, errors } = await readForm(request, definition, { files, onBytes: admission.add })
         try {
           const parsedBody = readBody(definition, texts)
-          const fileAnswers = uploads.map(({ arrival, name, size, type }) => ({ id: arrival.name, name, size, type }))
+          const fileAnswers = uploads.map(({ incomingFile, name, size, type }) => ({ id: incomingFile.name, name, size, type }))
           const answers: Answers = { ...parsedBody.answers, files: fileAnswers }
           const refusal = refusalOf(definition, validate(fields, answers), parsedBody.errors, errors)
           if (refusal) throw refusal

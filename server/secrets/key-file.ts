@@ -8,8 +8,8 @@ import { dirname } from 'node:path'
  * @throws when the folder is not writable
  */
 export function makeKeyFile(path: string, key: string): void {
-  const draftPath = `${path}.${randomBytes(6).toString('hex')}`
-  const fileHandle = openSync(draftPath, 'wx', 0o600)
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
+  const fileHandle = openSync(temporaryPath, 'wx', 0o600)
   try {
     writeSync(fileHandle, `${key}\n`)
     fsyncSync(fileHandle)
@@ -17,11 +17,11 @@ export function makeKeyFile(path: string, key: string): void {
     closeSync(fileHandle)
   }
   try {
-    linkSync(draftPath, path)
+    linkSync(temporaryPath, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draftPath, { force: true })
+    rmSync(temporaryPath, { force: true })
   }
   const folderHandle = openSync(dirname(path), 'r')
   fsyncSync(folderHandle)

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 
-export const TICKET_MS = 120_000
+export const TICKET_LIFETIME_MS = 120_000
 
 const TICKET_PATTERN = /^([\w-]+(?:\.[\w-]+)*)\.(\d{10,12})\.([\w-]{43})$/
 
@@ -19,7 +19,7 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
   return {
     /** @param values IDs and words without a dot. The first value is the ID of the session */
     make(...values: readonly string[]): string {
-      const parts = [...values, String(Math.floor((now() + TICKET_MS) / 1_000))]
+      const parts = [...values, String(Math.floor((now() + TICKET_LIFETIME_MS) / 1_000))]
       return [...parts, sign(secretKeys[0], parts)].join('.')
     },
 

@@ -7,8 +7,8 @@ import { PDF_TYPE } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { PdfReader } from '#server/files/pdf-reader.ts'
-import { brokenRules, Problem, problemOf } from '#server/problem.ts'
-import { type Cases, findCase, noSuchCase } from '#server/requests/cases.ts'
+import { invalidFieldsProblem, Problem, problemOf } from '#server/problem.ts'
+import { type Cases, findCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import { canView } from '#server/team/case-view.ts'
@@ -26,9 +26,9 @@ interface OpenedFile {
   readonly bytes?: Readable
 }
 
-const noSuchFile = () => new Problem(404, 'This file is no longer available.')
-const notDisplayable = (name: string) => new Problem(422, `“${name}” can’t be shown because it’s locked or may run code. Save it and open it with care.`)
-const linkExpired = () => new Problem(410, 'This link has expired. Open the file from the list again.')
+const unknownFileProblem = () => new Problem(404, 'This file is no longer available.')
+const notDisplayableProblem = (name: string) => new Problem(422, `“${name}” can’t be shown because it’s locked or may run code. Save it and open it with care.`)
+const linkExpiredProblem = () => new Problem(410, 'This link has expired. Open the file from the list again.')
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -56,7 +56,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
     files.open(row).catch((error: Error) => {
       if (error instanceof Problem) throw error
       log.error({ err: error, file: row.id }, 'file of a case cannot be opened')
-      throw noSuchFile()
+      throw unknownFileProblem()
     })
 
   return {
@@ -66,12 +66,12 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
       const caseRow = await findCase(db, referenceOf(reference))
-      if (!caseRow) throw noSuchCase()
+      if (!caseRow) throw unknownCaseProblem()
       const row = await rowOf(id)
-      if (row?.case_id !== caseRow.id) throw noSuchFile()
-      if (!isShownAs(as)) throw brokenRules({ as: 'Choose view or save.' })
-      if (as === 'view' && !canView(row.type)) throw brokenRules({ as: 'This kind of file can only be saved.' })
-      if (as === 'view' && row.type === PDF_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw notDisplayable(row.name)
+      if (row?.case_id !== caseRow.id) throw unknownFileProblem()
+      if (!isShownAs(as)) throw invalidFieldsProblem({ as: 'Choose view or save.' })
+      if (as === 'view' && !canView(row.type)) throw invalidFieldsProblem({ as: 'This kind of file can only be saved.' })
+      if (as === 'view' && row.type === PDF_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw notDisplayableProblem(row.name)
       return tickets.make(sessionId, id, as)
     },
 
@@ -85,9 +85,9 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
       const { values: [ticketSession, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
       // The response must not reveal to another session that the ticket is authentic.
       if (ticketSession !== sessionId || !isShownAs(as)) throw problemOf(404)
-      if (isOver) throw linkExpired()
+      if (isOver) throw linkExpiredProblem()
       const row = await rowOf(id)
-      if (!row) throw noSuchFile()
+      if (!row) throw unknownFileProblem()
       const { case_id, name, size, type, sha256 } = row
       if (!hasContent) return { name, size, type, as }
       const bytes = await bytesOf(row)

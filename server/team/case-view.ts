@@ -14,13 +14,13 @@ import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import type { Languages } from '#server/languages.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
-import { noSuchCase } from '#server/requests/cases.ts'
+import { unknownCaseProblem } from '#server/requests/cases.ts'
 import { addressOf, companyIn, phoneIn } from '#server/requests/customer.ts'
-import { historyPage, pastOf } from '#server/requests/history.ts'
+import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import { standingOf } from '#server/team/standing.ts'
+import { attentionOf } from '#server/team/standing.ts'
 
 /** Types that the browser displays. They are detected from the bytes, not from the name. */
 const VIEWABLE_TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
@@ -96,11 +96,11 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
   }
 
   const groupsOf = (language: Language, definition: FormDefinition, answers: Answers) => {
-    const seen = customerTextsIn(language, definition, answers)
+    const customerTexts = customerTextsIn(language, definition, answers)
     return summarizeAnswers(definition, answers).map((group) => ({
       ...group,
       rows: group.rows.map((row) => {
-        const text = seen.get(row.name)
+        const text = customerTexts.get(row.name)
         return text === undefined || text === row.value ? row : { ...row, seen: text }
       }),
     }))
@@ -123,8 +123,8 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
   }
 
   /** Files of the form come first, then files that were added later. */
-  const filesOf = (rows: readonly StoredFile[], added: ReadonlyMap<string, string>) =>
-    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, added.get(row.id)))
+  const filesOf = (rows: readonly StoredFile[], addedTexts: ReadonlyMap<string, string>) =>
+    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, addedTexts.get(row.id)))
 
   /**
    * @param viewer member who reads. Determines the allowed actions, and is left out of the presence
@@ -134,7 +134,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
   return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseAnswer> {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
     const caseRow = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
-    if (!caseRow) throw noSuchCase()
+    if (!caseRow) throw unknownCaseProblem()
     const definition = definitions.find(({ route }) => route === request.form)
     const { events, earlier } = await historyPage(db, caseRow.id, { isTeam: true, before })
     const originals = await storedMailsOf(db, request.id)
@@ -159,14 +159,14 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       promisedBy: caseRow.promised_by,
       isOverdue: isOverdue(caseRow, now()),
       mailFailure: caseRow.mail_failure,
-      ...standingOf(caseRow),
+      ...attentionOf(caseRow),
       noun: definition?.noun ?? request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...parseContext(caseRow.context) },
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition, files),
-      files: filesOf(files, addedAnswersOf(events.map(pastOf))),
+      files: filesOf(files, addedAnswersOf(events.map(toPastEvent))),
       askable: askableIn(definition, request.answers),
       documents: documentsOf(definition),
       ...(phone !== undefined && { phone }),

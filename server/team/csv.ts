@@ -67,5 +67,5 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
   }
 
   /** Newest first. A case that moves during the export has its state at the time when its page was read. */
-  return (viewed: ViewFilter): Readable => Readable.from(linesOf(viewed), { objectMode: false })
+  return (viewFilter: ViewFilter): Readable => Readable.from(linesOf(viewFilter), { objectMode: false })
 }

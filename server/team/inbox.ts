@@ -10,15 +10,15 @@ import { statesOf } from '#machines/case/team-views.ts'
 import { languageIn } from '#server/call-language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
-import { noSuchCase } from '#server/requests/cases.ts'
+import { unknownCaseProblem } from '#server/requests/cases.ts'
 import { companyIn } from '#server/requests/customer.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
-import { standingOf } from '#server/team/standing.ts'
+import { attentionOf } from '#server/team/standing.ts'
 import { dayEndAt, type ViewFilter } from '#server/team/views.ts'
 
-interface Sizes {
+interface BatchSizes {
   /** Number of cases in the first batch of a search. It is larger than a page, and usually enough. */
   readonly first: number
   /** Number of cases in each later batch. */
@@ -26,13 +26,13 @@ interface Sizes {
   /** A view with fewer cases is read without the search index. */
   readonly few: number
 }
-const SIZES: Sizes = { first: 200, next: 1_000, few: 2_000 }
+const BATCH_SIZES: BatchSizes = { first: 200, next: 1_000, few: 2_000 }
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly definitions: readonly FormDefinition[]
   readonly now: () => number
-  readonly sizes?: Sizes
+  readonly batchSizes?: BatchSizes
 }
 
 const readCases = (db: Db, ids: readonly string[]) =>
@@ -106,20 +106,20 @@ const COUNTED_VIEWS: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
 const VIEWS_WITHOUT_SNOOZED = ['waiting', 'agency'] as const satisfies readonly TeamView[]
 
 /** Prevents SQLite from using the index of a column. The index of the few snoozed cases is faster. */
-const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
+const columnWithoutIndex = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
 /** After a failed email, the team must reach the customer in another way. */
 const needsAnswer = sql<boolean>`(unanswered_at is not null or mail_failure is not null)`
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
-export function createInbox({ database: { db, kind }, definitions, now, sizes = SIZES }: Parts) {
+export function createInbox({ database: { db, kind }, definitions, now, batchSizes = BATCH_SIZES }: Parts) {
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
   /** Cases of a view in some states. An empty list of states means overdue cases. */
   const inStates = ({ owners, isSnoozed, form, from, before, only }: ViewFilter, states: readonly string[]) => {
-    const state = isSnoozed === true ? unindexed('state') : sql<string>`state`
+    const state = isSnoozed === true ? columnWithoutIndex('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
     if (isSnoozed !== undefined) cases = cases.where('snoozed_until', isSnoozed ? 'is not' : 'is', null)
     if (only === 'news') cases = cases.where('news_at', 'is not', null)
@@ -132,10 +132,10 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   }
 
   /** IDs of a view in the order of the view, by index. */
-  const idsBy = async ({ by, isDescending, isByState }: Order, viewed: ViewFilter, after: string | undefined, limit: number) => {
+  const idsBy = async ({ by, isDescending, isByState }: Order, viewFilter: ViewFilter, after: string | undefined, limit: number) => {
     const direction = isDescending ? 'desc' : 'asc'
-    const parts = (isByState ? viewed.states.map((state) => [state]) : [viewed.states]).map((states) => {
-      let part = inStates(viewed, states).select(by.as('place'))
+    const parts = (isByState ? viewFilter.states.map((state) => [state]) : [viewFilter.states]).map((states) => {
+      let part = inStates(viewFilter, states).select(by.as('place'))
       if (after !== undefined) {
         const last = sql`(select ${by}, id from cases where id = ${after})`
         part = part.where(isDescending ? sql<boolean>`(${by}, cases.id) < ${last}` : sql<boolean>`(${by}, cases.id) > ${last}`)
@@ -152,14 +152,14 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
    * @param words all of them must match, for small views
    */
   const idsOf = async (
-    viewed: ViewFilter,
+    viewFilter: ViewFilter,
     { after, limit, words = [] }: { readonly after?: string; readonly limit: number; readonly words?: readonly string[] },
   ) => {
-    const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
+    const branches = viewFilter.states.length === 0 ? [[]] : viewFilter.states.map((state) => [state])
     const parts = branches.map((states) => {
-      const all = inStates(viewed, states)
+      const all = inStates(viewFilter, states)
       // There are few overdue cases. Ordered by ID, SQLite would read all cases.
-      let part = states.length === 0 ? all.orderBy('promised_by').limit(sizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
+      let part = states.length === 0 ? all.orderBy('promised_by').limit(batchSizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
       return sql`select id from ${searched} as part`
@@ -170,18 +170,18 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   }
 
   /** Returns the cases that belong to a view, in the same order. */
-  const ofView = async (viewed: ViewFilter, ids: readonly string[]) => {
+  const casesOfView = async (viewFilter: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
-    const rows = await inStates(viewed, viewed.states).where('cases.id', 'in', ids).execute()
-    const inView = new Set(rows.map(({ id }) => id))
-    return ids.filter((id) => inView.has(id))
+    const rows = await inStates(viewFilter, viewFilter.states).where('cases.id', 'in', ids).execute()
+    const idsInView = new Set(rows.map(({ id }) => id))
+    return ids.filter((id) => idsInView.has(id))
   }
 
-  const isSmall = async (viewed: ViewFilter) => {
-    const rows = await inStates(viewed, viewed.states)
-      .limit(sizes.few + 1)
+  const isSmall = async (viewFilter: ViewFilter) => {
+    const rows = await inStates(viewFilter, viewFilter.states)
+      .limit(batchSizes.few + 1)
       .execute()
-    return rows.length <= sizes.few
+    return rows.length <= batchSizes.few
   }
 
   const caseOf = (reference: string) =>
@@ -194,16 +194,16 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       .executeTakeFirst()
 
   /** Searches the index of all cases in batches, until a page of cases is in the view. */
-  const search = async (viewed: ViewFilter, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
+  const search = async (viewFilter: ViewFilter, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const found: string[] = []
-    let below = last?.place ?? undefined
-    for (let atOnce = sizes.first; ; atOnce = sizes.next) {
-      const { rows } = await findByWords(kind, words, below, atOnce).execute(db)
+    let positionBelow = last?.place ?? undefined
+    for (let atOnce = batchSizes.first; ; atOnce = batchSizes.next) {
+      const { rows } = await findByWords(kind, words, positionBelow, atOnce).execute(db)
       const ids = rows.map(({ case_id }) => case_id)
-      found.push(...(await ofView(viewed, ids)))
+      found.push(...(await casesOfView(viewFilter, ids)))
       if (found.length >= limit || rows.length < atOnce) return found.slice(0, limit)
-      if (atOnce === sizes.first && (await isSmall(viewed))) return idsOf(viewed, { after: last?.id, limit, words })
-      below = rows.at(-1)?.id
+      if (atOnce === batchSizes.first && (await isSmall(viewFilter))) return idsOf(viewFilter, { after: last?.id, limit, words })
+      positionBelow = rows.at(-1)?.id
     }
   }
 
@@ -212,16 +212,16 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
    * @param after last reference of the previous page, or empty
    * @throws {Problem} 404 when the case of this reference no longer exists
    */
-  const page = async (viewed: ViewFilter, after: string, limit: number): Promise<readonly string[]> => {
+  const page = async (viewFilter: ViewFilter, after: string, limit: number): Promise<readonly string[]> => {
     const last = after === '' ? undefined : await caseOf(after)
-    if (after !== '' && !last) throw noSuchCase()
-    const { query } = viewed
-    const order = orders[viewed.view]
-    if (!query) return order ? idsBy(order, viewed, last?.id, limit) : idsOf(viewed, { after: last?.id, limit })
-    const named = query.reference === undefined ? undefined : await caseOf(query.reference)
-    if (named) return last ? [] : ofView(viewed, [named.id])
+    if (after !== '' && !last) throw unknownCaseProblem()
+    const { query } = viewFilter
+    const order = orders[viewFilter.view]
+    if (!query) return order ? idsBy(order, viewFilter, last?.id, limit) : idsOf(viewFilter, { after: last?.id, limit })
+    const namedCase = query.reference === undefined ? undefined : await caseOf(query.reference)
+    if (namedCase) return last ? [] : casesOfView(viewFilter, [namedCase.id])
     if (query.words.length === 0) return []
-    return search(viewed, query, last, limit)
+    return search(viewFilter, query, last, limit)
   }
 
   const casesOf = async (ids: readonly string[]): Promise<readonly InboxCase[]> => {
@@ -250,7 +250,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
-      ...standingOf(found),
+      ...attentionOf(found),
     }
   }
 
@@ -264,53 +264,53 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       return newest?.sequence ?? 0
     },
 
-    /** @param me member of the view "mine" */
-    async counts(me: string): Promise<Omit<CountsAnswer, 'success'>> {
+    /** @param memberId member of the view "mine" */
+    async counts(memberId: string): Promise<Omit<CountsAnswer, 'success'>> {
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
-      const ofState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
-      const snoozed = db.selectFrom('cases').select('id').where('snoozed_until', 'is not', null)
-      const mySnoozed = snoozed.where(unindexed('owner'), '=', me)
-      const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
-      const overdue = overdueCases(db, now()).select('id')
+      const casesInState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
+      const snoozedCases = db.selectFrom('cases').select('id').where('snoozed_until', 'is not', null)
+      const ownSnoozedCases = snoozedCases.where(columnWithoutIndex('owner'), '=', memberId)
+      const ownCases = db.selectFrom('cases').select('id').where('owner', '=', memberId).where('state', 'in', statesOf.mine)
+      const overdueIds = overdueCases(db, now()).select('id')
       const untilDayEnd = dayEndAt(now())
-      const due = db
+      const dueCases = db
         .selectFrom('cases')
         .select('id')
         .where('promised_by', '>=', now())
         .where('promised_by', '<', untilDayEnd)
         .where('first_touched_at', 'is', null)
-        .where(unindexed('state'), '=', 'received')
+        .where(columnWithoutIndex('state'), '=', 'received')
       // Each count has a separate query, because each one uses an index. For a GROUP BY, PostgreSQL would scan the table.
-      const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
-      const unanswered = mine.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
-      const ending = ofState('waitingForCustomer').where(unindexed('owner'), '=', me).where(earliestFirst.by, '<', untilDayEnd)
+      const casesWithNews = ownCases.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
+      const unansweredCases = ownCases.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
+      const casesWithDeadline = casesInState('waitingForCustomer').where(columnWithoutIndex('owner'), '=', memberId).where(earliestFirst.by, '<', untilDayEnd)
       // This count uses the index of the few snoozed cases.
-      const snoozedCount = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
+      const snoozedCount = (view: TeamView) => countOf(`aside.${view}`, snoozedCases.where(columnWithoutIndex('state'), 'in', statesOf[view]))
       const all = [
-        ...caseStates.map((state) => countOf(state, ofState(state))),
+        ...caseStates.map((state) => countOf(state, casesInState(state))),
         ...VIEWS_WITHOUT_SNOOZED.map(snoozedCount),
-        countOf('mine', mine),
-        countOf('aside.mine', mySnoozed),
-        countOf('news', news),
-        countOf('unanswered', unanswered),
-        countOf('ending', ending),
-        countOf('overdue', overdue),
-        countOf('snoozed', snoozed),
-        countOf('due', due),
+        countOf('mine', ownCases),
+        countOf('aside.mine', ownSnoozedCases),
+        countOf('news', casesWithNews),
+        countOf('unanswered', unansweredCases),
+        countOf('ending', casesWithDeadline),
+        countOf('overdue', overdueIds),
+        countOf('snoozed', snoozedCases),
+        countOf('due', dueCases),
         // Snoozes end at midnight.
-        countOf('returning', mySnoozed.where('snoozed_until', '<=', untilDayEnd)),
+        countOf('returning', ownSnoozedCases.where('snoozed_until', '<=', untilDayEnd)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
         db,
       )
       const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
-      const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
+      const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
       const counts = Object.fromEntries(
-        teamViews.map((view) => [view, of(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - of([`aside.${view}`])]),
+        teamViews.map((view) => [view, sumOf(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - sumOf([`aside.${view}`])]),
       ) as Record<TeamView, number>
-      const day = { due: of(['due']), unanswered: of(['unanswered']), ending: of(['ending']), returning: of(['returning']) }
-      return { counts, day, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
+      const day = { due: sumOf(['due']), unanswered: sumOf(['unanswered']), ending: sumOf(['ending']), returning: sumOf(['returning']) }
+      return { counts, day, news: sumOf(['news']), mails: sumOf(['mails']), sequence: sumOf(['sequence']), members: await membersOf(db), forms }
     },
   }
 }

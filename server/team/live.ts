@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type LiveChange, type LivePresence, liveEvents } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
-import { busy, Problem } from '#server/problem.ts'
-import { nameNow } from '#server/requests/history.ts'
+import { busyProblem, Problem } from '#server/problem.ts'
+import { currentEventName } from '#server/requests/history.ts'
 import type { Presence, PresenceByCase } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
-import { standingOf } from '#server/team/standing.ts'
+import { attentionOf } from '#server/team/standing.ts'
 
 export interface LiveTimes {
   /** Interval of the polls for events. */
@@ -49,7 +49,7 @@ interface Deps {
   readonly times?: LiveTimes
 }
 
-export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Deps) {
+export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TIMES }: Deps) {
   const listeners = new Set<Listener>()
   /** Sequence of the newest event that was sent. Undefined without listeners. */
   let sentSequence: Promise<Sequence> | undefined
@@ -110,14 +110,14 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
           sequence: at,
           reference,
           version,
-          edge: nameNow(edge),
-          from: from && nameNow(from),
-          state: nameNow(to),
+          edge: currentEventName(edge),
+          from: from && currentEventName(from),
+          state: currentEventName(to),
           form,
           who,
           owner: owner === null ? null : { id: owner, name: name ?? owner },
           mailFailure,
-          ...standingOf({ ...stored, state: stored.state, context: stored.context }),
+          ...attentionOf({ ...stored, state: stored.state, context: stored.context }),
         }
 
   /** @param id position in the stream after these events */
@@ -131,9 +131,9 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   const sendChanges = async (sequence: Sequence) => {
     let rows: Row[]
     do {
-      rows = await rowsWhere({ after: sequence.top, among: sequence.missingNumbers() }, MISSED_MAX)
+      rows = await rowsWhere({ after: sequence.highest, among: sequence.missingNumbers() }, MISSED_MAX)
       sequence.addNumbers(rows.map((row) => row.sequence))
-      const frames = framesOf(rows, sequence.settled)
+      const frames = framesOf(rows, sequence.lastComplete)
       if (frames !== '') for (const listener of listeners) write(listener, frames)
     } while (rows.length === MISSED_MAX)
   }
@@ -225,12 +225,12 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const missedSince = async (after: number, sequence: Sequence) => {
-    const rows = await rowsWhere({ after: Math.min(after, sequence.settled) }, MISSED_MAX + 1)
-    return rows.length > MISSED_MAX ? formatEvent(liveEvents.reload, {}, sequence.settled) : framesOf(rows, sequence.settled)
+    const rows = await rowsWhere({ after: Math.min(after, sequence.lastComplete) }, MISSED_MAX + 1)
+    return rows.length > MISSED_MAX ? formatEvent(liveEvents.reload, {}, sequence.lastComplete) : framesOf(rows, sequence.lastComplete)
   }
 
   const admit = (session: TeamSession) => {
-    if (isOver || listeners.size >= STREAMS_MAX) throw busy()
+    if (isOver || listeners.size >= STREAMS_MAX) throw busyProblem()
     const ownListeners = [...listeners].filter((listener) => listener.session.id === session.id)
     if (ownListeners.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
   }
@@ -260,7 +260,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
           raw.once('close', () => listeners.delete(listener))
           // Sends the position before the missed events. If the stream ends early, the events are sent again.
           raw.write(
-            `retry: ${RETRY_MS}\n${formatEvent(liveEvents.open, {}, Math.min(after ?? sequence.settled, sequence.settled))}${missedEvents}${listener.heldEvents}`,
+            `retry: ${RETRY_MS}\n${formatEvent(liveEvents.open, {}, Math.min(after ?? sequence.lastComplete, sequence.lastComplete))}${missedEvents}${listener.heldEvents}`,
           )
           Object.assign(listener, { raw, held: '' })
         }
@@ -279,4 +279,4 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 }
 
-export type Live = ReturnType<typeof createLive>
+export type LiveUpdates = ReturnType<typeof createLiveUpdates>

@@ -12,13 +12,13 @@ import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missing
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
-import { brokenRules, toProblem } from '#server/problem.ts'
+import { invalidFieldsProblem, toProblem } from '#server/problem.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
-import { type Cases, findCase, lockCase, noSuchCase } from '#server/requests/cases.ts'
+import { type Cases, findCase, lockCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import { standingOf } from '#server/team/standing.ts'
+import { attentionOf } from '#server/team/standing.ts'
 
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
@@ -34,7 +34,7 @@ export interface MoveRequest extends Readonly<Record<EventInput, string>> {
 
 /** Edges with an idempotency key. */
 const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
-const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
+const BULK_EDGES: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
 const EMPTY_DATA = {
   text: '',
@@ -51,12 +51,12 @@ const EMPTY_DATA = {
   until: '',
 } satisfies Record<EventInput, string>
 
-const FILES_APART = 'Files are added separately.'
+const FILES_NOT_ACCEPTED = 'Files are added separately.'
 
 /** Maximum time of a snooze. After a longer time, no one remembers the case. */
 const SNOOZE_MAX_MS = 366 * DAY_MS
 
-function snoozeMistakes(until: string, at: number): Errors {
+function snoozeErrors(until: string, at: number): Errors {
   const wakesAt = startOfDay(until.trim())
   if (wakesAt === undefined) return { until: missingInputMessages.until }
   if (wakesAt <= at) return { until: 'Choose a later date.' }
@@ -67,26 +67,26 @@ function snoozeMistakes(until: string, at: number): Errors {
  * Errors that are the same for every case.
  * @param at now, in milliseconds since the epoch
  */
-function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>, at: number): Errors {
+function inputErrors(edge: string, inputs: Readonly<Record<EventInput, string>>, at: number): Errors {
   if (!isEdge(edge)) return { edge: 'This action doesn’t exist.' }
-  if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
-  const missing = missingInput(edge, said)
-  if (missing) return { [missing]: missingInputMessages[missing] }
-  if (edge === 'SNOOZE') return snoozeMistakes(said.until, at)
-  if (edge === 'EMAIL.CORRECT') return validate({ email: correctedEmail }, { email: said.email })
+  if (edge === 'FILE.ATTACH') return { edge: FILES_NOT_ACCEPTED }
+  const missingName = missingInput(edge, inputs)
+  if (missingName) return { [missingName]: missingInputMessages[missingName] }
+  if (edge === 'SNOOZE') return snoozeErrors(inputs.until, at)
+  if (edge === 'EMAIL.CORRECT') return validate({ email: correctedEmail }, { email: inputs.email })
   if (edge !== 'ASK') return {}
-  if (!isAskKind(said.ask)) return { ask: missingInputMessages.ask }
-  const particular = said.ask === 'field' ? askKindInputs.field : undefined
-  return particular !== undefined && said[particular].trim() === '' ? { [particular]: missingInputMessages[particular] } : {}
+  if (!isAskKind(inputs.ask)) return { ask: missingInputMessages.ask }
+  const kindInput = inputs.ask === 'field' ? askKindInputs.field : undefined
+  return kindInput !== undefined && inputs[kindInput].trim() === '' ? { [kindInput]: missingInputMessages[kindInput] } : {}
 }
 
-function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
+function eventDataOf(edge: Edge, inputs: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
   const { needs = [], may = [] } = eventInputs[edge]
-  const particular = isAskKind(given.ask) ? askKindInputs[given.ask] : undefined
+  const kindInput = isAskKind(inputs.ask) ? askKindInputs[inputs.ask] : undefined
   // Drops a document that the member selected before another type of ask.
-  const belongs = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === particular
-  const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
-  return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseEventData)
+  const isUsedInput = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === kindInput
+  const entries = [...needs, ...may].filter(isUsedInput).flatMap((name) => (inputs[name].trim() === '' ? [] : [[name, inputs[name].trim()]]))
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as CaseEventData)
 }
 
 interface Parts {
@@ -100,7 +100,7 @@ interface Parts {
 export function createTeamMoves({ database: { db, transact }, cases, definitions, now, log }: Parts) {
   const checkMember = async (tx: Tx, id: string) => {
     const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
-    if (!found) throw brokenRules({ to: 'Choose a team member.' })
+    if (!found) throw invalidFieldsProblem({ to: 'Choose a team member.' })
   }
 
   /** Checks that the requested field or files exist in the case. */
@@ -111,44 +111,45 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
         definitions.find(({ route }) => route === form),
         answers,
       )
-      if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
+      if (!askable.some(({ name }) => name === field)) throw invalidFieldsProblem({ field: missingInputMessages.field })
     }
     // Excludes files of notes, because the ask shows its files to the customer.
     const ids = [...new Set(fileIdsIn(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
-    if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })
+    if (rows.length !== ids.length) throw invalidFieldsProblem({ pages: 'Choose files of this case.' })
   }
 
-  const step = (asked: MoveRequest, { id, role }: Member, isSeen: boolean) => {
-    const { edge } = asked
-    const mistakes = mistakesIn(edge, asked, now())
-    if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
+  const applyMove = (moveRequest: MoveRequest, { id, role }: Member, isSeen: boolean) => {
+    const { edge } = moveRequest
+    const mistakes = inputErrors(edge, moveRequest, now())
+    if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw invalidFieldsProblem(mistakes)
     const by = { role, id }
-    const data = eventDataOf(edge, asked)
+    const data = eventDataOf(edge, moveRequest)
     return transact(async (tx) => {
-      const found = await findCase(tx, referenceOf(asked.reference))
+      const found = await findCase(tx, referenceOf(moveRequest.reference))
       // Locks the case, so that the access of a colleague to a file causes no conflict.
-      if (!found || !(await lockCase(tx, found.id))) throw noSuchCase()
+      if (!found || !(await lockCase(tx, found.id))) throw unknownCaseProblem()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && parseContext(found.context).asks.length > 1)
-        throw brokenRules({ which: missingInputMessages.which })
+        throw invalidFieldsProblem({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
-      if (edge === 'ASSIGN') await checkMember(tx, asked.to)
-      if (isText(edge) && asked.key !== undefined) return void (await cases.addOnce(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } }))
-      const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, asked.email, now())) } : data
-      await cases.move(tx, found.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(isSeen && { seen: Number(asked.seen) }) })
+      if (edge === 'ASSIGN') await checkMember(tx, moveRequest.to)
+      if (isText(edge) && moveRequest.key !== undefined)
+        return void (await cases.addOnce(tx, found.id, { type: edge, by, data: { ...data, key: moveRequest.key } }))
+      const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, moveRequest.email, now())) } : data
+      await cases.move(tx, found.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(isSeen && { seen: Number(moveRequest.seen) }) })
     })
   }
 
   const stateOfCase = async (reference: string, isReadable: boolean) => {
     const found = await findCase(db, reference)
     const { owner = null } = found ?? {}
-    const named = owner === null ? undefined : await db.selectFrom('team_members').select('name').where('id', '=', owner).executeTakeFirst()
+    const ownerRow = owner === null ? undefined : await db.selectFrom('team_members').select('name').where('id', '=', owner).executeTakeFirst()
     return {
       state: found?.state ?? null,
       version: found?.version ?? 0,
-      owner: owner === null ? null : { id: owner, name: named?.name ?? owner },
-      standing: found && isReadable ? standingOf(found) : null,
+      owner: owner === null ? null : { id: owner, name: ownerRow?.name ?? owner },
+      standing: found && isReadable ? attentionOf(found) : null,
     }
   }
 
@@ -158,7 +159,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event
      * @throws {Problem} 422 for missing data, 404 for an unknown case
      */
-    move: (asked: MoveRequest, member: Member): Promise<void> => step(asked, member, true),
+    move: (moveRequest: MoveRequest, member: Member): Promise<void> => applyMove(moveRequest, member, true),
 
     /** Marks the news of a case as read when the owner views it. If the case has no owner, any member can mark it. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
@@ -175,16 +176,16 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
       const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
-      const asked = { ...EMPTY_DATA, to, seen: '', edge }
+      const commonRequest = { ...EMPTY_DATA, to, seen: '', edge }
       const mistakes: Errors = {
         ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
         ...(names.length === 0 && { references: 'Choose a case.' }),
-        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked, now()) : { edge: 'This can’t be done for several cases at once.' }),
+        ...(BULK_EDGES.includes(edge) ? inputErrors(edge, commonRequest, now()) : { edge: 'This can’t be done for several cases at once.' }),
       }
-      if (Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
+      if (Object.keys(mistakes).length > 0) throw invalidFieldsProblem(mistakes)
       const results: MoveSeveralAnswer['results'] = []
       for (const reference of names) {
-        const refused = await step({ ...asked, reference }, member, false).then(
+        const refusal = await applyMove({ ...commonRequest, reference }, member, false).then(
           () => undefined,
           (error: unknown) => {
             const problem = toProblem(error)
@@ -196,9 +197,9 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
         )
         results.push({
           reference,
-          moved: refused === undefined,
-          ...(await stateOfCase(reference, (refused?.status ?? 0) < 500)),
-          message: refused?.message ?? null,
+          moved: refusal === undefined,
+          ...(await stateOfCase(reference, (refusal?.status ?? 0) < 500)),
+          message: refusal?.message ?? null,
         })
       }
       return { success: true, results }

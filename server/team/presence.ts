@@ -11,8 +11,8 @@ export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
 
 export function createPresence(now: () => number) {
   return {
-    async update(db: Db, sessionId: string, caseId: string, doing: MemberActivity): Promise<void> {
-      const values = { doing, at: now() }
+    async update(db: Db, sessionId: string, caseId: string, activity: MemberActivity): Promise<void> {
+      const values = { doing: activity, at: now() }
       await db
         .insertInto('team_presence')
         .values({ session_id: sessionId, case_id: caseId, ...values })

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { Problem } from '#server/problem.ts'
 
 const TOO_MANY_REPLIES = `The team already has ${SAVED_REPLIES_MAX} saved replies. Delete one first.`
-const replyGone = () => new Problem(404, 'This saved reply no longer exists.')
+const unknownReplyProblem = () => new Problem(404, 'This saved reply no longer exists.')
 
 export function createSavedReplies({ db, transact }: Pick<Database, 'db' | 'transact'>) {
   return {
@@ -19,7 +19,7 @@ export function createSavedReplies({ db, transact }: Pick<Database, 'db' | 'tran
         const trimmedReply = { title: title.trim(), text: text.trim() }
         if (id !== '') {
           const { numUpdatedRows } = await tx.updateTable('saved_replies').set(trimmedReply).where('id', '=', id).executeTakeFirstOrThrow()
-          if (numUpdatedRows === 0n) throw replyGone()
+          if (numUpdatedRows === 0n) throw unknownReplyProblem()
           return
         }
         const { count } = await tx
@@ -36,7 +36,7 @@ export function createSavedReplies({ db, transact }: Pick<Database, 'db' | 'tran
     /** @throws {Problem} 404 for an unknown ID */
     async remove(id: string): Promise<void> {
       const { numDeletedRows } = await db.deleteFrom('saved_replies').where('id', '=', id).executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw replyGone()
+      if (numDeletedRows === 0n) throw unknownReplyProblem()
     },
   }
 }

@@ -1,9 +1,9 @@
 /** Parses a search of the inbox and builds its query. server/requests/customer.ts writes the searched text. */
 import { type RawBuilder, sql } from 'kysely'
-import { referenceOf, TYPED_REFERENCE } from '#contract/request/reference.ts'
+import { referenceOf, TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
-import { brokenRules } from '#server/problem.ts'
+import { invalidFieldsProblem } from '#server/problem.ts'
 import { digitsIn, foldText } from '#server/requests/customer.ts'
 
 /** A search for one reference, or for cases with all words. */
@@ -44,13 +44,13 @@ const joinPhones = (words: readonly string[]): readonly string[] => {
  * @returns undefined for an empty one
  * @throws {Problem} 422 when no word is long enough for the index
  */
-export function queryOf(typed: string): Query | undefined {
-  const text = foldText(typed).trim()
+export function queryOf(searchText: string): Query | undefined {
+  const text = foldText(searchText).trim()
   if (text === '') return undefined
-  const reference = TYPED_REFERENCE.test(typed) ? referenceOf(typed) : undefined
+  const reference = TYPED_REFERENCE_PATTERN.test(searchText) ? referenceOf(searchText) : undefined
   const words = joinPhones(text.split(/\s+/))
   const canLookUp = words.some(isIndexed)
-  if (reference === undefined && !canLookUp) throw brokenRules({ search: 'Type at least three letters.' })
+  if (reference === undefined && !canLookUp) throw invalidFieldsProblem({ search: 'Type at least three letters.' })
   return { words: canLookUp ? words : [], ...(reference !== undefined && { reference }) }
 }
 

@@ -13,17 +13,17 @@ export function createSequence(newest: readonly number[], now: () => number) {
   let highestSeen = Math.max(0, ...newest)
   /** Time at which each gap was found, by number. */
   const gaps = new Map<number, number>()
-  const recordGaps = (from: number, to: number, existing: ReadonlySet<number>) => {
-    for (let number = Math.max(from, to - GAPS_MAX); number < to; number += 1) if (!existing.has(number)) gaps.set(number, now())
+  const recordGaps = (from: number, to: number, existingNumbers: ReadonlySet<number>) => {
+    for (let number = Math.max(from, to - GAPS_MAX); number < to; number += 1) if (!existingNumbers.has(number)) gaps.set(number, now())
   }
   recordGaps(Math.min(highestSeen, ...newest), highestSeen, new Set(newest))
 
   return {
-    get top() {
+    get highest() {
       return highestSeen
     },
     /** Position at which a stream continues. All numbers up to this one were read. */
-    get settled() {
+    get lastComplete() {
       return Math.min(highestSeen, ...[...gaps.keys()].map((number) => number - 1))
     },
     /** Numbers that may still appear, because a transaction is open. */

@@ -6,7 +6,7 @@ import type { CaseRow } from '#server/database/schema.ts'
 type StoredCase = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
 /** Values of a case for its row in the inbox: news, unanswered event, snooze, start of the state, and deadline. */
-export function standingOf({
+export function attentionOf({
   state,
   context,
   promised_by,

@@ -3,8 +3,8 @@ import { type DayFilter, dayFilters, type TeamView, teamViews, type viewFields }
 import type { CaseState } from '#machines/case/case.states.ts'
 import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
-import { brokenRules } from '#server/problem.ts'
-import { officeDay, startOfDay } from '#server/requests/office-days.ts'
+import { invalidFieldsProblem } from '#server/problem.ts'
+import { companyDay, startOfDay } from '#server/requests/office-days.ts'
 import { type Query, queryOf } from '#server/team/search.ts'
 
 export interface ViewFilter {
@@ -28,20 +28,20 @@ const INVALID_DAY = 'Enter a day such as 2026-11-24.'
  * @param now now, in milliseconds since the epoch
  */
 export function weekStarts(now: number, count: number): number[] {
-  const today = officeDay(now)
+  const today = companyDay(now)
   const sinceMonday = (new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7
   return Array.from({ length: count }, (_, index) => startOfDay(today, -sinceMonday - 7 * (count - 1 - index)) ?? now)
 }
 
 /** Returns the next midnight in the company's time zone. @param at now, in milliseconds since the epoch */
-export const dayEndAt = (at: number): number => startOfDay(officeDay(at), 1) ?? at
+export const dayEndAt = (at: number): number => startOfDay(companyDay(at), 1) ?? at
 
 /**
  * Parses a view.
- * @param me member of the view "mine"
+ * @param memberId member of the view "mine"
  * @throws {Problem} 422 for an unknown view, an invalid day, or an unusable search
  */
-export function parseView(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): ViewFilter {
+export function parseView(texts: { readonly [Name in keyof typeof viewFields]: string }, memberId: string): ViewFilter {
   const view = teamViews.find((one) => one === texts.view)
   const [from, before] = [startOfDay(texts.from), startOfDay(texts.to, 1)]
   const dayFilter = dayFilters.find((one) => one === texts.only)
@@ -51,12 +51,12 @@ export function parseView(texts: { readonly [Name in keyof typeof viewFields]: s
     ...(texts.from !== '' && from === undefined && { from: INVALID_DAY }),
     ...(texts.to !== '' && before === undefined && { to: INVALID_DAY }),
   }
-  if (view === undefined || Object.keys(errors).length > 0) throw brokenRules(errors)
+  if (view === undefined || Object.keys(errors).length > 0) throw invalidFieldsProblem(errors)
   return {
     view,
     states: statesOf[view],
     isSnoozed: snoozeFilters[view],
-    owners: [...(view === 'mine' ? [me] : []), ...(texts.owner === '' ? [] : [texts.owner])],
+    owners: [...(view === 'mine' ? [memberId] : []), ...(texts.owner === '' ? [] : [texts.owner])],
     form: texts.form,
     ...(from !== undefined && { from: firstIdAt(from) }),
     ...(before !== undefined && { before: firstIdAt(before) }),

@@ -2,7 +2,7 @@
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { Channel } from '#server/mail/outbox.ts'
 import { CHANNEL_ROWS } from '#server/mail/queue.ts'
-import { nameNow } from '#server/requests/history.ts'
+import { currentEventName } from '#server/requests/history.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 
 /** Low, because the receiver is usually a small program. */
@@ -54,7 +54,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: WebhookPayload) {
     .executeTakeFirst()
   if (!event) return undefined
   const { reference, form, at, role } = event
-  const [edge, from, to] = [nameNow(event.edge), event.from_state && nameNow(event.from_state), nameNow(event.to_state)]
+  const [edge, from, to] = [currentEventName(event.edge), event.from_state && currentEventName(event.from_state), currentEventName(event.to_state)]
   const id = `${caseId}.${version}`
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }

@@ -7,7 +7,7 @@ import { useSessionChanges } from '#src/account-area/use-session-changes.ts'
 import { AccountDeleted, LoggedOut } from '#src/account-area/without-account.tsx'
 import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { column } from '#src/ui/theme/column.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
 
 /** Reserves the height, so that nothing below moves. */
 const placeholder = (
@@ -30,18 +30,18 @@ export function AccountAreaPage() {
       css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden', minHeight: '100vh' } } : undefined}
     >
       {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
-      {view.screen === 'area' && <Area view={view} />}
-      {view.screen === 'erasing' && <Erasing />}
+      {view.screen === 'area' && <AccountAreaContent view={view} />}
+      {view.screen === 'erasing' && <ErasingStatus />}
       {view.screen === 'deleted' && <AccountDeleted isErased={view.isErased} />}
     </chakra.div>
   )
 }
 
-function Area({ view }: { readonly view: AccountAreaView }) {
+function AccountAreaContent({ view }: { readonly view: AccountAreaView }) {
   // Renders with low priority, so that slow phones stay responsive.
   const isComplete = useDeferredValue(true, false)
   return (
-    <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
+    <chakra.div {...columnStyle} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
       <chakra.h1 tabIndex={-1} fontSize="heading" marginBottom={{ base: '6', md: '10' }}>
         Your account
       </chakra.h1>
@@ -67,9 +67,9 @@ function Area({ view }: { readonly view: AccountAreaView }) {
   )
 }
 
-function Erasing() {
+function ErasingStatus() {
   return (
-    <chakra.div {...column} paddingBlock={{ base: '8', md: '12' }}>
+    <chakra.div {...columnStyle} paddingBlock={{ base: '8', md: '12' }}>
       <h1>Your account is deleted</h1>
       <chakra.p role="status" marginTop="3" color="muted">
         Clearing this device...

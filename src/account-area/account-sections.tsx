@@ -5,7 +5,7 @@ import { Devices } from '#src/account-area/devices.tsx'
 import { OwnData } from '#src/account-area/own-data.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 export function AccountSections({ view }: { readonly view: AccountAreaView }) {
   return (
@@ -14,7 +14,7 @@ export function AccountSections({ view }: { readonly view: AccountAreaView }) {
       <Devices key={`devices ${view.visit} ${view.endings}`} />
       <OwnData email={view.profile?.email} onDeleted={view.deleted} />
       <div>
-        <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
+        <chakra.p {...emphasisStyle}>Prefer to talk?</chakra.p>
         <PhoneLine />
         <PrivacyLine />
       </div>

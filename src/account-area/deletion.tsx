@@ -3,19 +3,19 @@ import type { ActFormView } from '#machines/account-area/act.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 export function DeletionSummary() {
   return (
     <chakra.div display="grid" gap="3">
-      <chakra.p {...emphasis}>We’ll delete:</chakra.p>
+      <chakra.p {...emphasisStyle}>We’ll delete:</chakra.p>
       <chakra.ul paddingInlineStart="5" listStyle="disc" display="grid" gap="1">
         <li>your account, and its logins on all devices</li>
         <li>all your requests, including open ones, with their answers and files</li>
         <li>codes and unsent emails</li>
         <li>everything saved on this device for this site, including drafts</li>
       </chakra.ul>
-      <chakra.p {...emphasis}>We can’t delete:</chakra.p>
+      <chakra.p {...emphasisStyle}>We can’t delete:</chakra.p>
       <chakra.ul paddingInlineStart="5" listStyle="disc" display="grid" gap="1">
         <li>documents already filed with an agency</li>
         <li>emails already sent</li>

@@ -19,12 +19,12 @@ export function Details({ view }: { readonly view: AccountAreaView }) {
         </chakra.div>
       )}
       {/* The key resets the forms after a login to another account. */}
-      {profile !== null && <Lines key={profile.created_at} view={view} profile={profile} />}
+      {profile !== null && <ProfileLines key={profile.created_at} view={view} profile={profile} />}
     </Part>
   )
 }
 
-function Lines({ view, profile }: { readonly view: AccountAreaView; readonly profile: Profile }) {
+function ProfileLines({ view, profile }: { readonly view: AccountAreaView; readonly profile: Profile }) {
   const { first_name, last_name, email } = profile
   return (
     <>

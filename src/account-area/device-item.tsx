@@ -5,14 +5,14 @@ import type { DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { Device } from '#machines/account-area/devices.machine.ts'
 import { Row } from '#src/account-area/part.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const { id: timeZone, name: zone } = company.timeZone
 
 export function DeviceItem({ device, view }: { readonly device: Device; readonly view: DeviceListView }) {
   const { id, label, is_this, created_at, last_used_at } = device
   return (
-    <chakra.li paddingBlock="4" {...ruleAbove}>
+    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
       <Row
         button={
           is_this ? null : (
@@ -22,9 +22,9 @@ export function DeviceItem({ device, view }: { readonly device: Device; readonly
           )
         }
       >
-        <chakra.p {...emphasis}>{is_this ? `${label} (this device)` : label}</chakra.p>
-        <chakra.p {...smallPrint}>{`Logged in since ${formatDate(created_at, { timeZone })}`}</chakra.p>
-        {!is_this && <chakra.p {...smallPrint}>{`Last used ${formatDate(last_used_at, { timeZone, withTime: true })} ${zone}`}</chakra.p>}
+        <chakra.p {...emphasisStyle}>{is_this ? `${label} (this device)` : label}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{`Logged in since ${formatDate(created_at, { timeZone })}`}</chakra.p>
+        {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${formatDate(last_used_at, { timeZone, withTime: true })} ${zone}`}</chakra.p>}
       </Row>
     </chakra.li>
   )

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ruleAbove } from '#src/ui/theme/styles.ts'
+import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 export function Devices() {
   const { snapshot, send, state } = useFlow(devicesFlow, { actor: {} })
@@ -27,15 +27,15 @@ export function Devices() {
   )
 }
 
-const summarizeAnswers = (ended: EndedSessions): string => {
-  if ('label' in ended) return `${ended.label} is logged out.`
-  return ended.count === 1 ? 'The other device is logged out.' : `All ${ended.count} other devices are logged out.`
+const endedSessionsText = (endedSessions: EndedSessions): string => {
+  if ('label' in endedSessions) return `${endedSessions.label} is logged out.`
+  return endedSessions.count === 1 ? 'The other device is logged out.' : `All ${endedSessions.count} other devices are logged out.`
 }
 
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <SuccessNotice message={view.ended === null ? null : summarizeAnswers(view.ended)} />
+      <SuccessNotice message={view.ended === null ? null : endedSessionsText(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">
@@ -49,7 +49,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         ))}
       </ul>
       {view.others > 0 && (
-        <chakra.p paddingTop="4" {...ruleAbove} data-no-print>
+        <chakra.p paddingTop="4" {...ruleAboveStyle} data-no-print>
           <Button disabled={view.busy} onClick={view.endOthers}>
             Log out all other devices
           </Button>

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-type Shown = Extract<ReturnType<typeof connectOwnRequests>, { screen: 'list' }>
+type OwnRequestsView = Extract<ReturnType<typeof connectOwnRequests>, { screen: 'list' }>
 
 export function OwnRequests() {
   const { snapshot, send, state } = useFlow(ownRequestsFlow, { actor: {} })
@@ -19,7 +19,7 @@ export function OwnRequests() {
       <Part id="requests" title="Your requests">
         {view.screen === 'loading' && <LoadingStatus>Loading your requests...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
-        {view.screen === 'list' && (view.requests.length === 0 ? <NoRequests /> : <List view={view} />)}
+        {view.screen === 'list' && (view.requests.length === 0 ? <NoRequests /> : <OwnRequestList view={view} />)}
       </Part>
     </div>
   )
@@ -51,7 +51,7 @@ function NoRequests() {
   )
 }
 
-function List({ view }: { readonly view: Shown }) {
+function OwnRequestList({ view }: { readonly view: OwnRequestsView }) {
   return (
     <>
       <ol>

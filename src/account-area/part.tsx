@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
-import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 export function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function Line({ ref, children }: { readonly ref?: Ref<HTMLDivElement>; re
     <chakra.div
       ref={ref}
       paddingBlock="4"
-      {...ruleAbove}
+      {...ruleAboveStyle}
       css={{ '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxWidth: 'form', marginTop: '4' } }}
     >
       {children}
@@ -28,7 +28,7 @@ export function Line({ ref, children }: { readonly ref?: Ref<HTMLDivElement>; re
 
 export function Label({ children }: { readonly children: string }) {
   return (
-    <chakra.h3 {...emphasis} fontFamily="body" fontSize="text" lineHeight="1.45" letterSpacing="normal">
+    <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="text" lineHeight="1.45" letterSpacing="normal">
       {children}
     </chakra.h3>
   )

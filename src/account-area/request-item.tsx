@@ -8,7 +8,7 @@ import { RoadSigns } from '#src/account-area/road-signs.tsx'
 import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
 import { now } from '#src/flow/now.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
 
@@ -27,7 +27,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
   const { reference, title, business, sent_at, state, short, next, road = [], asks = [] } = request
   const onlyAsk = asks.length === 1 ? asks[0] : undefined
   return (
-    <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
+    <chakra.li paddingBlock="4" {...ruleAboveStyle} css={{ breakInside: 'avoid' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
         <TitleLink
           ref={isNew ? focus : undefined}
@@ -46,7 +46,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         </TitleLink>
         {(isWaiting(state) || road.length === 0) && <StateBadge state={state}>{short}</StateBadge>}
       </chakra.div>
-      <chakra.p {...smallPrint} marginTop={{ base: '2', md: '0' }} display="flex" flexWrap="wrap" columnGap="4" fontVariantNumeric="tabular-nums">
+      <chakra.p {...smallPrintStyle} marginTop={{ base: '2', md: '0' }} display="flex" flexWrap="wrap" columnGap="4" fontVariantNumeric="tabular-nums">
         {business !== undefined && <span>{title}</span>}
         <span>{reference}</span>
         <span>{`Sent ${day(sent_at)}`}</span>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RoadStop } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const signs = {
+const signStyles = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
   now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
@@ -56,7 +56,7 @@ export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
             fontSize="small"
             lineHeight="1.15"
             printColorAdjust="exact"
-            {...signs[is === 'now' && index === stops.length - 1 ? 'ended' : is]}
+            {...signStyles[is === 'now' && index === stops.length - 1 ? 'ended' : is]}
             data-current={index === current || undefined}
             css={{ '&[data-current]': { paddingInline: '2' }, '@media (max-width: 47.99rem)': { '&:not([data-current]) > span': { display: 'none' } } }}
           >
@@ -66,7 +66,7 @@ export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
         ))}
       </chakra.div>
       {next && (
-        <chakra.p hideFrom="md" aria-hidden="true" {...smallPrint} marginTop="2">
+        <chakra.p hideFrom="md" aria-hidden="true" {...smallPrintStyle} marginTop="2">
           {`Next step: ${next.label}`}
         </chakra.p>
       )}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-const tones = {
+const toneStyles = {
   live: { bg: 'amber', color: 'onAmber' },
   calm: { bg: 'line', color: 'ink' },
 } as const
@@ -17,7 +17,7 @@ export function StateBadge({ state, children }: { readonly state: string; readon
       // Visible in forced colors.
       border="1px solid transparent"
       borderRadius="control"
-      {...tones[isWaiting(state) ? 'live' : 'calm']}
+      {...toneStyles[isWaiting(state) ? 'live' : 'calm']}
       fontSize="small"
       fontWeight="strong"
     >

@@ -10,12 +10,12 @@ interface SuccessNoticeProps {
 
 /** Notice that gets the focus, even if a closed dialog has moved the focus. */
 export function SuccessNotice({ message, inPlace = false, children }: SuccessNoticeProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const boxRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message !== null) box.current?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: inPlace })
+    if (message !== null) boxRef.current?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: inPlace })
   }, [message, inPlace])
   return message === null ? null : (
-    <div key={message} ref={box}>
+    <div key={message} ref={boxRef}>
       <SuccessText>{message}</SuccessText>
       {children}
     </div>

@@ -3,7 +3,7 @@ import { type AccountMachine, accountDraft, connectAccount } from '#machines/acc
 import { AccountForm } from '#src/account/account-form.tsx'
 import { CodeStep } from '#src/account/code-step.tsx'
 import { now } from '#src/flow/now.ts'
-import { useArrival } from '#src/flow/use-arrival.ts'
+import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
@@ -37,7 +37,7 @@ export function AccountPage({ flow, machine, email = '', form, password, done, l
   const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, counted: flow, draft: { flow, of: accountDraft } })
   const view = useView(actor, connectAccount)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
-  useArrival(view.screen === 'done', leadsTo)
+  useUrlOnArrival(view.screen === 'done', leadsTo)
   const headings = { form, password, done, code: { title: 'Enter the code', outcome: undefined }, openInOtherTab: { title: form.title, outcome: undefined } }
   const { title, outcome } = headings[view.screen]
   return (

@@ -4,7 +4,7 @@ import { forgotPasswordFlow } from '#src/account/account-flows.ts'
 import { AccountPage } from '#src/account/account-page.tsx'
 import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { target } from '#src/ui/theme/target.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 const words = {
   form: {
@@ -25,7 +25,7 @@ const words = {
 export function ForgotPasswordPage() {
   const email = useTextFromHistory('email')
   const loginLink = (
-    <chakra.p css={{ '& a': target }}>
+    <chakra.p css={{ '& a': targetStyle }}>
       <SiteLink to="/login">Back to login</SiteLink>
     </chakra.p>
   )

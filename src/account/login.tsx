@@ -5,23 +5,23 @@ import { loginFlow } from '#src/account/account-flows.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { LoggedIn } from '#src/account/logged-in.tsx'
 import { useSession } from '#src/account/use-session.ts'
-import { useArrival } from '#src/flow/use-arrival.ts'
+import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { target } from '#src/ui/theme/target.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 /** Login page (specification 1, section 2). Success leads home, or back to the account. A visitor who is logged in never sees the form. */
 export function LoginPage() {
-  const { snapshot, send, state } = useFlow(loginFlow, { actor: {}, counted: 'login' })
+  const { snapshot, send, state } = useFlow(loginFlow, { actor: {}, countedAs: 'login' })
   const view = connectLogin(snapshot, send)
   const { answers } = snapshot.context
   useSwitchedPage({ flow: 'login', isReady: true, leave: () => ({ typed: { email: String(answers.email) } }), send })
   const session = useSession()
   const { search } = useLocation()
-  useArrival(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')
+  useUrlOnArrival(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')
   return (
     <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {view.screen === 'form' && session.loggedIn ? (
@@ -29,7 +29,7 @@ export function LoginPage() {
       ) : (
         <FormPage title="Log in" outcome="Use the email and password of your account.">
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
-          <chakra.p css={{ '& a': target }}>
+          <chakra.p css={{ '& a': targetStyle }}>
             {/* The address is passed in memory, so that the URL does not contain it. */}
             <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
               Forgot your password?

@@ -13,7 +13,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
 import { loadLostStyles } from '#src/flow/lost-styles.ts'
-import { untilLoaded } from '#src/flow/until-loaded.ts'
+import { retryUntilLoaded } from '#src/flow/until-loaded.ts'
 import type { CallbackDialogProps } from '#src/forms/contact/callback-dialog.tsx'
 import { KnownPaths, PagePath } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
@@ -97,7 +97,7 @@ const Page = memo(function Page({ at, route }: PageProps) {
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   useEffect(() => {
-    if (isNeeded) void untilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
+    if (isNeeded) void retryUntilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
   }, [isNeeded])
   return LiveApp && <LiveApp onSession={onSession} />
 }

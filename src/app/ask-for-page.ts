@@ -9,7 +9,7 @@ import { storedToken } from '#src/platform/api/token.ts'
 type Path = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoints)['profile' | 'ownRequests']
 
 /** Starts the call of a page before its charts load. @param page location in the browser */
-export function askForPage({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
+export function prefetchPageData({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   // Does not use `routerPath`, because it is in a script that loads later.
   const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }
   const token = storedToken()

@@ -21,7 +21,7 @@ const SessionDialog = lazyWithPlaceholder(
 )
 
 /** Whether the focus is on a noninteractive element, such as a heading. Only the page moves the focus there, never the visitor. */
-const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
+const isPageFocus = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
 
 /**
  * Preloads code once, at the first input.
@@ -29,7 +29,7 @@ const isByPage = ({ type, target }: Event) => type === 'focusin' && target insta
  */
 function preloadAtFirstInput(): () => void {
   let end = atFirstInteraction((event) => {
-    if (isByPage(event)) {
+    if (isPageFocus(event)) {
       end = preloadAtFirstInput()
       return
     }

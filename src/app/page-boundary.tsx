@@ -6,7 +6,7 @@ import { clearWaiting } from '#src/app/boot/click-replay.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { loadWhenOnline } from '#src/flow/until-loaded.ts'
-import { column } from '#src/ui/theme/column.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
 
 interface Props {
   /** Path of the page. A new path clears the failure. */
@@ -32,17 +32,17 @@ export class PageBoundary extends Component<Props, { failedAt: string | null }> 
   override render() {
     const { at, children, load, isLoaded } = this.props
     if (this.state.failedAt === null) return children
-    return <DidNotLoad {...{ at, load }} waits={!isLoaded()} onLoaded={() => this.setState({ failedAt: null })} />
+    return <PageLoadError {...{ at, load }} waits={!isLoaded()} onLoaded={() => this.setState({ failedAt: null })} />
   }
 }
 
-interface DidNotLoadProps extends Pick<Props, 'at' | 'load'> {
+interface PageLoadErrorProps extends Pick<Props, 'at' | 'load'> {
   /** True after a network failure: the page loads when the network is back. */
   readonly waits: boolean
   readonly onLoaded: () => void
 }
 
-function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
+function PageLoadError({ at, load, waits, onLoaded }: PageLoadErrorProps) {
   const retry = useEffectEvent(async (signal: AbortSignal) => {
     try {
       await loadWhenOnline(load, signal)
@@ -64,7 +64,7 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
     return () => retryWait.abort()
   }, [waits])
   return (
-    <chakra.div data-flow="page" data-state={waits ? 'waiting' : 'broken'} role="alert" {...column} paddingBlock="section" display="grid" gap="5">
+    <chakra.div data-flow="page" data-state={waits ? 'waiting' : 'broken'} role="alert" {...columnStyle} paddingBlock="section" display="grid" gap="5">
       <title>{`This page didn’t load – ${company.name}`}</title>
       <h1>This page didn’t load</h1>
       <p>

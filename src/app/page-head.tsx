@@ -21,15 +21,15 @@ export function PageHead({ route }: { readonly route: Route }) {
   const path = route.path.replace(/\/:.*/, '')
   const url = `${publicUrl}${pathIn(language, path)}`
   const title = tabTitle(route)
-  const isWrong = useHasPageError()
+  const hasError = useHasPageError()
   return (
     <>
-      <title>{isWrong ? `Error: ${title}` : title}</title>
+      <title>{hasError ? `Error: ${title}` : title}</title>
       {import.meta.env.SSR && <meta name="description" content={route.description} />}
       {(route === notFound || route.unlisted) && <meta name="robots" content="noindex" />}
       {route !== notFound && <link rel="canonical" href={url} />}
       {import.meta.env.SSR && route !== notFound && !route.unlisted && <Languages path={path} />}
-      {import.meta.env.SSR && route !== notFound && route.shape === undefined && <WhenShared route={route} url={url} />}
+      {import.meta.env.SSR && route !== notFound && route.shape === undefined && <SocialPreview route={route} url={url} />}
     </>
   )
 }
@@ -47,7 +47,7 @@ function Languages({ path }: { readonly path: string }) {
 }
 
 /** Metadata for shared links. Only the HTML of the server has them, so that the scripts are smaller. */
-function WhenShared({ route, url }: { readonly route: Route; readonly url: string }) {
+function SocialPreview({ route, url }: { readonly route: Route; readonly url: string }) {
   return (
     <>
       <meta property="og:title" content={route.title} />

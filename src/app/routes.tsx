@@ -47,7 +47,7 @@ const account = [
   },
 ] as const satisfies readonly Route[]
 
-const takeOver: Route = {
+const takeOverRoute: Route = {
   path: CONTINUE_PATH,
   title: 'Continue your form',
   description: 'Continue a form that you started on another device.',
@@ -56,7 +56,7 @@ const takeOver: Route = {
   load: async () => (await import('#src/forms/hand-over/take-over.tsx')).TakeOverPage,
 }
 
-const photo: Route = {
+const photoRoute: Route = {
   path: PHOTO_PATH,
   title: 'Send a photo',
   description: 'Send a photo to a form on your computer.',
@@ -89,7 +89,7 @@ const ask: Route = {
   load: async () => (await import('#src/request-page/ask.tsx')).AskPage,
 }
 
-const home: Route = {
+const homeRoute: Route = {
   path: '/',
   title: 'Where carriers and shippers win together',
   description: 'Formation, compliance, growth, and back-office services for owner-operators, fleets, and shippers. Experts on the phone 7 days a week.',
@@ -99,7 +99,7 @@ const home: Route = {
 }
 
 /** Values that the routes of all forms share. */
-const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
+const headOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
 /** Returns the file of a filing's chart, which has the name of the filing. */
 const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
@@ -107,14 +107,14 @@ const chartOf = (source: string) => source.replace('contract/filings/', 'machine
 /** Returns a form's route. The contact form and the S-Corp choice have their own pages. */
 function formRoute(form: FormHead): Route {
   if (form.route === 'contact-us') {
-    return { ...about(form), source: 'src/forms/contact/contact.tsx', load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage }
+    return { ...headOf(form), source: 'src/forms/contact/contact.tsx', load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage }
   }
   if (form.kind === 'choice') {
-    return { ...about(form), source: 'src/forms/request/scorp.tsx', load: async () => (await import('#src/forms/request/scorp.tsx')).ScorpPage }
+    return { ...headOf(form), source: 'src/forms/request/scorp.tsx', load: async () => (await import('#src/forms/request/scorp.tsx')).ScorpPage }
   }
   if (form.kind === 'filing') {
     return {
-      ...about(form),
+      ...headOf(form),
       // Files to preload for the imports below, including the chart and its actors.
       also: [form.source, chartOf(form.source), 'src/forms/filing/filing-flows.ts'],
       source: 'src/forms/filing/filing.tsx',
@@ -129,7 +129,7 @@ function formRoute(form: FormHead): Route {
     }
   }
   return {
-    ...about(form),
+    ...headOf(form),
     source: 'src/forms/request/request.tsx',
     load: async () => {
       const [{ RequestPage }, definition] = await Promise.all([import('#src/forms/request/request.tsx'), form.load() as Promise<RequestDefinition>])
@@ -139,7 +139,7 @@ function formRoute(form: FormHead): Route {
 }
 
 /** Routes of all pages. The routes of forms come from the lists of the contract. */
-export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, photo, status, ask, ...forms.map(formRoute)]
+export const routes: readonly Route[] = [homeRoute, ...contentRoutes, ...account, takeOverRoute, photoRoute, status, ask, ...forms.map(formRoute)]
 
 const unlistedRoutes: Route[] = []
 /** Registers a route that isn’t in `routes`. The script of its page calls this before the app starts. */

@@ -5,14 +5,14 @@ const positions = new Map<string, number>()
 
 /**
  * Replaces the scroll restoration of the browser.
- * @param late true if the browser has restored the position, and the visitor has already scrolled
+ * @param isLate true if the browser has restored the position, and the visitor has already scrolled
  */
-export function startScroll(key: string, late: boolean): void {
+export function startScroll(key: string, isLate: boolean): void {
   const storedPositions = readStored()
   for (const [entry, top] of storedPositions) positions.set(entry, top)
   history.scrollRestoration = 'manual'
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!late && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
+  if (!isLate && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
   addEventListener('pagehide', () => {
     // Enables the browser's restoration again, because the next page may be on another site.
     history.scrollRestoration = 'auto'

@@ -1,25 +1,25 @@
 /** Runs `act` after the current click has ended. Otherwise, the error of a field that loses the focus could move the button away from the click. */
-export function afterPointer(act: () => void): void {
-  if (!isDown) {
-    act()
+export function afterPointer(callback: () => void): void {
+  if (!wasPointerDown) {
+    callback()
     return
   }
   // `click` follows `pointerup` in the same task.
   const listeners = new AbortController()
   const runLater = () => {
     listeners.abort()
-    setTimeout(act)
+    setTimeout(callback)
   }
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, runLater, { signal: listeners.signal })
 }
 
-let isDown = false
+let wasPointerDown = false
 // Listens on the window, so that no other listener can stop the event.
 if (typeof document !== 'undefined') {
-  const note = (down: boolean) => () => {
-    isDown = down
+  const recordPointer = (isPointerDown: boolean) => () => {
+    wasPointerDown = isPointerDown
   }
-  addEventListener('pointerdown', note(true), { capture: true })
-  addEventListener('pointerup', note(false), { capture: true })
-  addEventListener('pointercancel', note(false), { capture: true })
+  addEventListener('pointerdown', recordPointer(true), { capture: true })
+  addEventListener('pointerup', recordPointer(false), { capture: true })
+  addEventListener('pointercancel', recordPointer(false), { capture: true })
 }

@@ -52,17 +52,17 @@ holdToken({
 })
 
 /** Reads the token again, because another tab may have changed it. If the browser allows no storage, nothing changes. */
-function readAgain(): void {
+function rereadToken(): void {
   try {
     sessionActor.send({ type: 'SESSION.CHANGED', token: readToken() })
   } catch {}
 }
 const onStorage = ({ key }: StorageEvent) => {
-  if (key === TOKEN_STORAGE_KEY || key === null) readAgain()
+  if (key === TOKEN_STORAGE_KEY || key === null) rereadToken()
 }
 // A page from the back-forward cache has missed events.
 const onPageShow = ({ persisted }: PageTransitionEvent) => {
-  if (persisted) readAgain()
+  if (persisted) rereadToken()
 }
 
 function startSession(): void {

@@ -10,7 +10,7 @@ import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
 import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
 
 /** Media query for phones, with the same breakpoint as the layout. */
-const PHONE = '(max-width: 767px)'
+const PHONE_QUERY = '(max-width: 767px)'
 
 interface FlowTally {
   readonly flow: string
@@ -81,14 +81,14 @@ function linesOf({ counts }: FlowTally): readonly string[] {
 }
 
 function send(): void {
-  const device: FlowDevice = matchMedia(PHONE).matches ? 'phone' : 'computer'
-  for (const counted of flows.values()) {
-    for (const counts of linesOf(counted))
+  const device: FlowDevice = matchMedia(PHONE_QUERY).matches ? 'phone' : 'computer'
+  for (const flowTally of flows.values()) {
+    for (const counts of linesOf(flowTally))
       navigator.sendBeacon(
         `/backend/api/${flowCountsEndpoint}`,
-        new Blob([JSON.stringify({ flow: counted.flow, language: document.documentElement.lang, device, counts })], { type: 'application/json' }),
+        new Blob([JSON.stringify({ flow: flowTally.flow, language: document.documentElement.lang, device, counts })], { type: 'application/json' }),
       )
-    counted.counts.clear()
+    flowTally.counts.clear()
   }
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { untilLoaded } from '#src/flow/until-loaded.ts'
+import { retryUntilLoaded } from '#src/flow/until-loaded.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -49,13 +49,13 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
  * Lazy component that waits for the network.
  * @param load loads the component. Retried until it succeeds
  */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await retryUntilLoaded(load) }))
 
 /** Lazy component with a placeholder of the same height, so that the layout does not shift. Its siblings stay mounted. */
-export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
+export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Placeholder: ComponentType<P>): ComponentType<P> {
   const Part = lazyPart(load)
   return (props: P) => (
-    <Suspense fallback={<Meanwhile {...props} />}>
+    <Suspense fallback={<Placeholder {...props} />}>
       <Part {...props} />
     </Suspense>
   )

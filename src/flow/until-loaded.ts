@@ -17,7 +17,7 @@ export async function loadWhenOnline<T>(load: () => Promise<T>, signal: AbortSig
 }
 
 /** Loads code and its stylesheets. Without a network, this waits and retries. */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   const loadWithStyles = async () => {
     const part = await load()
     await loadLostStyles()

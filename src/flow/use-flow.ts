@@ -16,10 +16,10 @@ export interface Flow<M extends AnyStateMachine> {
 
 /**
  * Runs a chart while its component is mounted. Passes its emitted events to the app.
- * @param counted name in `machines/flows.ts`. Undefined if the flow is not counted
+ * @param countedAs name in `machines/flows.ts`. Undefined if the flow is not counted
  */
-export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
-  const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: recordFlow(counted) }), ...inspectOptions })
+export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, countedAs?: string): ActorRefFrom<M> {
+  const actor: AnyActor = useActorRef(machine, { ...options, ...(countedAs !== undefined && { inspect: recordFlow(countedAs) }), ...inspectOptions })
 
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']
@@ -35,9 +35,9 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
 /** Runs a chart and renders after each of its changes. For small pages without a draft. */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
-  { actor: options, counted }: { readonly actor: ActorOptions<M>; readonly counted?: string },
+  { actor: options, countedAs }: { readonly actor: ActorOptions<M>; readonly countedAs?: string },
 ): Flow<M> {
-  const actor = useFlowActor(machine, options, counted) as unknown as AnyActor
+  const actor = useFlowActor(machine, options, countedAs) as unknown as AnyActor
   const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
   return { actor, snapshot: snapshot as SnapshotFrom<M>, send: actor.send as ActorRefFrom<M>['send'], state: stateText(snapshot) }
 }

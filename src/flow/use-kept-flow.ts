@@ -36,16 +36,16 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
       store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
     }
     // Without storage, tabs cannot share a draft, so each tab continues with separate answers.
-    const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
+    const isStoreUnavailable = () => connectDraftStore(store.getSnapshot()).unavailable
     const endListening = whenClaimed(name, () => {
-      if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })
+      if (!isStoreUnavailable()) actor.send({ type: 'TAB.TAKEN' })
     })
-    const endErasing = onDeviceErased((inOtherTab) => {
+    const endErasing = onDeviceErased((isInOtherTab) => {
       actor.send({ type: 'DEVICE.ERASED' })
-      if (inOtherTab) store.send({ type: 'DEVICE.ERASED' })
+      if (isInOtherTab) store.send({ type: 'DEVICE.ERASED' })
     })
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !keepsNothing()) actor.send({ type: 'PAGE.SHOWN' })
+      if (persisted && !isStoreUnavailable()) actor.send({ type: 'PAGE.SHOWN' })
     }
     addEventListener('pageshow', onPageShow)
     const subscription = actor.subscribe(observe)

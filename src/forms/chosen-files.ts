@@ -4,8 +4,8 @@ import { keepFile } from '#src/platform/files.ts'
 
 /** Stores a chosen file and returns its reference for the answers. */
 export function addFile(file: File): FileRef {
-  const { ref, kept: written } = keepFile(file)
+  const { ref, kept: storedPromise } = keepFile(file)
   // The file stays in memory, so it can be sent even if storing it fails.
-  written.catch(() => undefined)
+  storedPromise.catch(() => undefined)
   return ref
 }

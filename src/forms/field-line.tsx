@@ -22,21 +22,21 @@ interface FieldLineProps {
 }
 
 /** Email address that the visitor just typed, with the component for a note about it. */
-interface LeftEmail {
+interface UnfocusedEmail {
   readonly email: Value
   readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
 }
 
 export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...shown }: FieldLineProps) {
   const { value, disabled } = shown
-  const places = use(ReferenceDataContext)
-  const placeOptions = { country: places?.countries ?? [], subdivision: places?.statesOf(country) ?? [] }
-  const [left, setLeft] = useState<LeftEmail | null>(null)
+  const referenceData = use(ReferenceDataContext)
+  const placeOptions = { country: referenceData?.countries ?? [], subdivision: referenceData?.statesOf(country) ?? [] }
+  const [unfocusedEmail, setUnfocusedEmail] = useState<UnfocusedEmail | null>(null)
   const leave = () => {
     onLeave?.(name)
     if (field.kind === 'email' && value !== '')
       // Without a network, the note is not shown.
-      import('#src/ui/form-parts/email-note.tsx').then(({ EmailNote }) => setLeft({ email: value, Note: EmailNote })).catch(() => undefined)
+      import('#src/ui/form-parts/email-note.tsx').then(({ EmailNote }) => setUnfocusedEmail({ email: value, Note: EmailNote })).catch(() => undefined)
   }
   return (
     <>
@@ -49,7 +49,9 @@ export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFi
         onChange={(changed) => onChange(name, changed)}
         onBlur={onLeave || field.kind === 'email' ? () => afterPointer(leave) : undefined}
       />
-      {left?.email === value && !disabled && <left.Note name={field.wire ?? name} email={String(value)} onCorrect={(email) => onChange(name, email)} />}
+      {unfocusedEmail?.email === value && !disabled && (
+        <unfocusedEmail.Note name={field.wire ?? name} email={String(value)} onCorrect={(email) => onChange(name, email)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestName } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { firstAnswer } from '#contract/request/first-answer.ts'
+import { firstAnswerText } from '#contract/request/first-answer.ts'
 import { acceptsAnswers, connectScreen, type FormActor, shownError } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
@@ -44,13 +44,13 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
       <div data-flow={definition.route} data-state={useStateText(actor)}>
         {view.screen === 'openInOtherTab' ? (
           <FormFrame definition={definition} title={definition.title}>
-            <OpenElsewhere handOver={handOver.running} onRetake={view.retake} />
+            <OpenElsewhere handOver={handOver.runningActor} onRetake={view.retake} />
           </FormFrame>
         ) : (
-          <Receipt {...receipt} title={requestName(definition)} kind={caseKindOf(definition)} promise={firstAnswer(definition.route)} />
+          <Receipt {...receipt} title={requestName(definition)} kind={caseKindOf(definition)} promise={firstAnswerText(definition.route)} />
         )}
         {view.screen === 'form' && children}
-        {handOver.running && <HandOver actor={handOver.running} form={actor} />}
+        {handOver.runningActor && <HandOver actor={handOver.runningActor} form={actor} />}
       </div>
     </HandOverContext>
   )
@@ -72,5 +72,5 @@ export const OpenElsewhere = ({ handOver, onRetake }: OpenElsewhereProps) =>
 
 /** Frame of a form with the link back. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
-  <FormPage {...page} promise={firstAnswer(definition.route)} back={useBackLink(definition.route)} />
+  <FormPage {...page} promise={firstAnswerText(definition.route)} back={useBackLink(definition.route)} />
 )

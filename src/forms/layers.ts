@@ -1,10 +1,10 @@
 import { nextTask } from '#src/ui/next-task.ts'
 
-const layers = [() => import('#contract/forms/schema.ts'), () => import('#machines/forms/form.setup.ts'), () => import('#src/forms/use-form-binding.ts')]
+const moduleLoaders = [() => import('#contract/forms/schema.ts'), () => import('#machines/forms/form.setup.ts'), () => import('#src/forms/use-form-binding.ts')]
 
 /** Loads the shared modules of all forms one after the other, each in its own task. A single task would block slow phones. */
-export async function runLayers(): Promise<void> {
-  for (const run of layers) {
+export async function loadSharedModules(): Promise<void> {
+  for (const run of moduleLoaders) {
     await run()
     await nextTask()
   }

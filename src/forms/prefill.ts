@@ -26,13 +26,13 @@ function prefilledValue(name: string, field: Field, query: URLSearchParams): Val
 
 /** Fills in answers from a link such as `/costoptimizationform?owner=2-5`. Only empty, active fields with valid values are filled in. */
 export function prefillOf(fields: Fields): Prefill {
-  const open = Object.entries(fields).filter(([, field]) => !NOT_PREFILLED.has(field.kind))
+  const fillableFields = Object.entries(fields).filter(([, field]) => !NOT_PREFILLED.has(field.kind))
   return {
-    names: open.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
+    names: fillableFields.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
     read: (answers, query) => {
       const changes: Change[] = []
       // In the order of the fields, because an answer can activate fields after it.
-      for (const [name, field] of open) {
+      for (const [name, field] of fillableFields) {
         const value = prefilledValue(name, field, query)
         if (value === undefined || !isEmpty(answers[name], field)) continue
         if (isActive(fields, name, { ...answers, ...Object.fromEntries(changes) })) changes.push([name, value])

@@ -5,7 +5,7 @@ import { useView } from '#src/flow/use-flow.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface PrefilledProps {
+interface PrefillNoticeProps {
   readonly actor: FormActor
   readonly by: Prefill
   /** Parameter that must be in the URL before the answers are filled in, such as the step of a wizard. */
@@ -13,7 +13,7 @@ interface PrefilledProps {
 }
 
 /** Fills in the answers of the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
-export function Prefilled({ actor, by, after }: PrefilledProps) {
+export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
   const [query] = useSearchParams()
   const isAsked = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
   return (
@@ -25,7 +25,7 @@ export function Prefilled({ actor, by, after }: PrefilledProps) {
 }
 
 /** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL subscribe. */
-function ApplyPrefill({ actor, by }: Omit<PrefilledProps, 'after'>) {
+function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, acceptsAnswers)
   const fill = useEffectEvent(() => {

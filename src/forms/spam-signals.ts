@@ -2,16 +2,16 @@
 import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { Submit } from '#machines/forms/form.context.ts'
 
-interface Watch {
+interface FormWatch {
   /** Time of the first view of the form, by `performance.now()`. Null if the visitor's time is unknown. */
   since: number | null
   honeypot: HTMLInputElement | null
   /** Value of the honeypot in a step that is no longer shown. */
   website: string
 }
-const watches = new Map<string, Watch>()
+const watches = new Map<string, FormWatch>()
 
-function watchOf(flow: string, since: number | null): Watch {
+function watchOf(flow: string, since: number | null): FormWatch {
   const watch = watches.get(flow) ?? { since, honeypot: null, website: '' }
   watches.set(flow, watch)
   return watch

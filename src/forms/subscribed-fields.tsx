@@ -32,8 +32,8 @@ interface SubscribedFieldsProps extends SharedProps {
  */
 export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
   const active = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
-  const open = active.filter(([name]) => !shared.locked?.includes(name))
-  return open.map(([name, field]) => (
+  const editableFields = active.filter(([name]) => !shared.locked?.includes(name))
+  return editableFields.map(([name, field]) => (
     <Fragment key={name}>
       {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} all={Object.fromEntries(active)} />}
       {field.kind === 'tick' && field.copies && (

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
-import { answerIn } from '#contract/forms/typed-text.ts'
+import { normalizeAnswer } from '#contract/forms/typed-text.ts'
 import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 
 type Control = Element | RadioNodeList | null
@@ -20,7 +20,7 @@ function answerOf(field: Field, control: Control, parsePhone: ParsePhone): Value
   if (field.kind === 'choices') return checkedValues(control)
   if (field.kind === 'choice' && field.control === 'radio') return checkedValues(control)[0] ?? ''
   const typedText = 'value' in control ? String(control.value) : ''
-  if (field.kind !== 'phone') return answerIn(field, typedText)
+  if (field.kind !== 'phone') return normalizeAnswer(field, typedText)
   if (isBareCallingCode(field, typedText)) return ''
   const splitPhone = splitExtension(typedText)
   const number = splitPhone?.number ?? typedText
@@ -34,8 +34,8 @@ const readRows = (form: HTMLFormElement, group: string, field: RowsField, answer
     Object.entries(field.columns).flatMap(([column, cell]) => {
       const name = `${group}.${index}.${column}`
       const control = form.elements.namedItem(name)
-      const typed = control !== null && 'value' in control ? answerIn(cell, String(control.value)) : row[column]
-      return typed === row[column] ? [] : [[name, typed ?? ''] as const]
+      const value = control !== null && 'value' in control ? normalizeAnswer(cell, String(control.value)) : row[column]
+      return value === row[column] ? [] : [[name, value ?? ''] as const]
     }),
   )
 

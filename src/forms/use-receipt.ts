@@ -16,15 +16,15 @@ export function useReceipt(view: View) {
   const received = receiptOf(view)
   const reference = received?.reference ?? null
 
-  const writeUrl = useEffectEvent((shown: string | null) => {
-    if (shown !== null && shown !== urlReference) setParams({ receipt: shown }, { replace: true })
+  const writeUrl = useEffectEvent((nextReference: string | null) => {
+    if (nextReference !== null && nextReference !== urlReference) setParams({ receipt: nextReference }, { replace: true })
   })
   useEffect(() => writeUrl(reference), [reference])
 
-  const followUrl = useEffectEvent((wanted: string | null) => {
-    if (wanted === reference) return
-    if (wanted === null) received?.sendAnother()
-    else if ('openReceipt' in view) view.openReceipt?.(wanted)
+  const followUrl = useEffectEvent((nextReference: string | null) => {
+    if (nextReference === reference) return
+    if (nextReference === null) received?.sendAnother()
+    else if ('openReceipt' in view) view.openReceipt?.(nextReference)
   })
   useEffect(() => followUrl(urlReference), [urlReference])
 

@@ -45,17 +45,17 @@ export class ActorLog {
   }
 
   /** Records an event of a chart's actor. */
-  readonly take = ({ event: seen, atMs }: TappedEvent): void => {
-    const ref = seen.actorRef as AnyActorRef
+  readonly take = ({ event: inspectionEvent, atMs }: TappedEvent): void => {
+    const ref = inspectionEvent.actorRef as AnyActorRef
     const machine = machineOf(ref)
     if (!machine) return
-    if (seen.type === '@xstate.microstep') this.#taken.set(ref, [...(this.#taken.get(ref) ?? []), ...seen._transitions])
+    if (inspectionEvent.type === '@xstate.microstep') this.#taken.set(ref, [...(this.#taken.get(ref) ?? []), ...inspectionEvent._transitions])
     // If a chart throws, no snapshot follows the event.
-    if (seen.type === '@xstate.event') this.#lastEvents.set(ref, seen.event)
-    if (seen.type !== '@xstate.snapshot') return
+    if (inspectionEvent.type === '@xstate.event') this.#lastEvents.set(ref, inspectionEvent.event)
+    if (inspectionEvent.type !== '@xstate.snapshot') return
     // In strict mode, React starts an actor twice.
-    if (seen.event.type === 'xstate.init') this.#start(ref, machine)
-    this.#add(ref, seen.event, seen.snapshot as AnyMachineSnapshot, atMs)
+    if (inspectionEvent.event.type === 'xstate.init') this.#start(ref, machine)
+    this.#add(ref, inspectionEvent.event, inspectionEvent.snapshot as AnyMachineSnapshot, atMs)
   }
 
   #start(ref: AnyActorRef, machine: AnyStateMachine): void {

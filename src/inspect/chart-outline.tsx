@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { type ChartModel, type ChartState, chartModel, rowsOf } from '#src/inspect/chart-model.ts'
 
-interface Marks {
+interface OutlineMarks {
   /** Keys of the active states. */
   readonly active: readonly string[]
   /** Names of the last transitions. */
@@ -10,7 +10,7 @@ interface Marks {
 }
 
 /** Chart as nested boxes of states and transitions. Marks the active states and the last transitions. */
-export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & Marks) {
+export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & OutlineMarks) {
   const model = useMemo(() => chartModel(machine), [machine])
   const outlineRef = useRef<HTMLElement>(null)
   const position = marks.active.join(' ')
@@ -27,7 +27,7 @@ export function ChartOutline({ machine, ...marks }: { readonly machine: AnyState
   )
 }
 
-function StateBox({ model, state, active, taken }: { readonly model: ChartModel; readonly state: ChartState } & Marks) {
+function StateBox({ model, state, active, taken }: { readonly model: ChartModel; readonly state: ChartState } & OutlineMarks) {
   const isActive = active.includes(state.key)
   const childStates = model.states.filter(({ parent }) => parent === state.id)
   const isInitial = model.states.some(({ initial }) => initial === state.id)

@@ -24,7 +24,7 @@ const ERROR_KEYS = /^(?:errors|serverErrors)$/
 const CHOICE_KINDS = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
 
-interface Place {
+interface ValuePlace {
   /** Key of the value. The items of a list have the key of the list. */
   readonly key: string
   readonly depth: number
@@ -39,9 +39,9 @@ interface Place {
 export function createMask(audience: Audience, context?: unknown): (value: unknown) => unknown {
   const standIn = createStandIns()
   const kinds = kindsOf(context)
-  const open = new Set<object>()
+  const openObjects = new Set<object>()
 
-  const text = (value: string, place: Place): string => {
+  const text = (value: string, place: ValuePlace): string => {
     const key = place.key.split('.').at(-1) ?? ''
     if (value === '' || place.isWords || CHOICE_KINDS.has(kinds?.[place.key] ?? '')) return value
     if (SECRET.test(key)) return audience === 'shown' ? DOTS : PASSWORD.test(key) ? passwordStandIn(value) : maskLetters(value)
@@ -50,24 +50,24 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     return value.replace(SECRET_TEXT, maskLetters).replace(MAIL_TEXT, standIn)
   }
 
-  const visit = (value: unknown, place: Place): unknown => {
+  const visit = (value: unknown, place: ValuePlace): unknown => {
     if (typeof value === 'string') return text(value, place)
     if (typeof value === 'number') return !place.isWords && SECRET.test(place.key) ? (audience === 'shown' ? DOTS : 0) : value
     if (typeof value === 'function') return `ƒ ${value.name}`
     if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
     if (typeof value !== 'object' || value === null) return value
-    if (place.depth > MAX_DEPTH || open.has(value)) return '…'
-    open.add(value)
+    if (place.depth > MAX_DEPTH || openObjects.has(value)) return '…'
+    openObjects.add(value)
     try {
       return maskObject(value, place)
     } catch (problem) {
       return `unreadable (${problem instanceof Error ? problem.name : typeof problem})`
     } finally {
-      open.delete(value)
+      openObjects.delete(value)
     }
   }
 
-  const maskObject = (value: object, place: Place): unknown => {
+  const maskObject = (value: object, place: ValuePlace): unknown => {
     if (value instanceof Error)
       return { $error: text(value.message, { ...place, key: '', isTyped: false }), ...(value instanceof ConnectionLost && { lost: true }) }
     if (typeof Blob !== 'undefined' && value instanceof Blob) return { $file: value.type, size: value.size }
@@ -80,7 +80,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     const { name: field, email } = value as { name?: unknown; email?: unknown }
     // For a change of one answer, the kind of `value` is the kind of the field in `name`.
     const isChange = typeof field === 'string' && 'value' in value
-    const placeBelow = (key: string): Place => {
+    const placeBelow = (key: string): ValuePlace => {
       const isAnswer = ANSWERS.test(key) || typeof email === 'string' || (isChange && key === 'value')
       const isEventType = key === 'type' && place.depth === 0
       return {

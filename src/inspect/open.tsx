@@ -2,11 +2,11 @@
 import { createRoot } from 'react-dom/client'
 import { ActorLog } from '#src/inspect/actor-log.ts'
 import { Panel } from '#src/inspect/panel.tsx'
-import { forgetMode, listen } from '#src/inspect/tap.ts'
+import { forgetMode, replayTo } from '#src/inspect/tap.ts'
 
 export function openPanel(): void {
   const log = new ActorLog()
-  listen(log.take)
+  replayTo(log.take)
   const container = document.createElement('div')
   // The panel is not printed.
   container.dataset.noPrint = ''

@@ -11,7 +11,7 @@ interface PanelProps {
 }
 
 /** Charts that run next to the chart of a page. The panel hides them by default. */
-const COMPANIONS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
+const COMPANION_ACTORS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
 
 /** Inspector that works offline. Shows one chart of the page with its state, events, and context. */
 export function Panel({ log, onClose }: PanelProps) {
@@ -19,7 +19,7 @@ export function Panel({ log, onClose }: PanelProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [entryId, setEntryId] = useState<number | null>(null)
   const [isExpanded, setIsExpanded] = useState(false)
-  const actor = actors.find(({ id }) => id === chosenId) ?? mainOf(actors)
+  const actor = actors.find(({ id }) => id === chosenId) ?? findMainActor(actors)
   const entry = actor?.entries.find(({ id }) => id === entryId) ?? actor?.entries.at(-1)
   const choose = (id: string) => {
     setChosenId(id)
@@ -77,7 +77,7 @@ function stateOf({ entries }: LoggedActor): string {
 }
 
 /** Returns the newest running chart that is not a companion. */
-function mainOf(actors: readonly LoggedActor[]): LoggedActor | undefined {
+function findMainActor(actors: readonly LoggedActor[]): LoggedActor | undefined {
   const running = actors.filter(({ isRunning }) => isRunning)
-  return running.findLast(({ machine }) => !COMPANIONS.has(machine.id)) ?? running.at(-1)
+  return running.findLast(({ machine }) => !COMPANION_ACTORS.has(machine.id)) ?? running.at(-1)
 }

@@ -5,9 +5,9 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
 import { createMask } from '#src/inspect/mask.ts'
-import { listen } from '#src/inspect/tap.ts'
+import { replayTo } from '#src/inspect/tap.ts'
 
-const WINDOW = 'xstateinspector'
+const WINDOW_NAME = 'xstateinspector'
 
 /** Returns a masked message. The definition of the chart is not masked, because it is source code. */
 export function maskedMessage<T extends object>(message: T, context: unknown): T {
@@ -35,7 +35,7 @@ export function connectStately(url = 'https://stately.ai/inspect'): void {
     maxDeferredEvents: 2_000,
     serialize: (message) => maskedMessage(message, contexts.get(message.sessionId)),
   })
-  listen(({ event }) => {
+  replayTo(({ event }) => {
     const ref = event.actorRef as AnyActorRef
     const { context } = (ref.getSnapshot() ?? {}) as { context?: unknown }
     if (context !== undefined) contexts.set(ref.sessionId, context)
@@ -45,7 +45,7 @@ export function connectStately(url = 'https://stately.ai/inspect'): void {
   inspector.start()
   if (inspector.adapter.targetWindow !== null) return
   const open = () => {
-    inspector.adapter.targetWindow = window.open(url, WINDOW)
+    inspector.adapter.targetWindow = window.open(url, WINDOW_NAME)
     if (inspector.adapter.targetWindow !== null) removeEventListener('pointerup', open)
   }
   addEventListener('pointerup', open)

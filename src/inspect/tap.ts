@@ -10,28 +10,28 @@ export interface TappedEvent {
   readonly atMs: number
 }
 
-type Listener = (tapped: TappedEvent) => void
+type Listener = (tappedEvent: TappedEvent) => void
 
-const KEY = 'inspect'
+const MODE_KEY = 'inspect'
 const tappedEvents: TappedEvent[] = []
 const listeners: Listener[] = []
 
 /**
  * Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab.
- * @param always mode that the build sets by default
+ * @param buildMode mode that the build sets by default
  */
-export function inspectMode(always: string): InspectMode | null {
+export function inspectMode(buildMode: string): InspectMode | null {
   if (typeof location === 'undefined') return null
-  const requestedMode = new URLSearchParams(location.search).get(KEY) ?? remembered() ?? (always === 'stately' ? always : null)
+  const requestedMode = new URLSearchParams(location.search).get(MODE_KEY) ?? storedMode() ?? (buildMode === 'stately' ? buildMode : null)
   if (requestedMode === null || requestedMode === 'off') return null
   const mode = requestedMode === 'stately' ? 'stately' : 'panel'
-  remember(mode)
+  storeMode(mode)
   return mode
 }
 
 /** Ends the inspection in this tab, after the next load of the page. */
 export function forgetMode(): void {
-  remember(null)
+  storeMode(null)
 }
 
 export function tap(event: InspectionEvent): void {
@@ -41,24 +41,24 @@ export function tap(event: InspectionEvent): void {
 }
 
 /** Sends the stored events, then all new ones. */
-export function listen(listener: Listener): void {
+export function replayTo(listener: Listener): void {
   listeners.push(listener)
-  for (const tapped of tappedEvents.splice(0)) listener(tapped)
+  for (const tappedEvent of tappedEvents.splice(0)) listener(tappedEvent)
 }
 
 // Without storage, only the URL can select an inspector.
-function remembered(): string | null {
+function storedMode(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    return sessionStorage.getItem(MODE_KEY)
   } catch {
     return null
   }
 }
 
-function remember(mode: InspectMode | null): void {
+function storeMode(mode: InspectMode | null): void {
   try {
-    if (mode === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, mode)
+    if (mode === null) sessionStorage.removeItem(MODE_KEY)
+    else sessionStorage.setItem(MODE_KEY, mode)
   } catch {
     // Without storage, only the URL can select an inspector.
   }

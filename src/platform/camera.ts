@@ -5,7 +5,7 @@ import type { CameraInput, CodeInput, FieldOutcome, PhoneState, PhotoReceipt } f
 import type { OpenPhotoOutcome, PhotoInput, PhotoOutcome, ResendOutcome } from '#machines/hand-over/photo.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
 import { keepFile } from '#src/platform/files.ts'
-import { isGone, keysOf, newCode, openFirst, packed, readParts, sendParts, unpacked } from '#src/platform/hand-over-parts.ts'
+import { isGone, keysOf, newCode, openFirst, pack, readParts, sendParts, unpack } from '#src/platform/hand-over-parts.ts'
 import { heldFile, releaseFile } from '#src/platform/held-files.ts'
 
 /** All devices with the code share one reservation, because a phone may reload the page while its camera is open. */
@@ -26,7 +26,7 @@ async function digestOf(file: Blob): Promise<string> {
 /** Sends the field under a new code. @throws when no answer came */
 export async function sendField({ field }: CameraInput, signal: AbortSignal): Promise<FieldOutcome> {
   const code = newCode()
-  const result = await sendParts(await keysOf(code), packed({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)
+  const result = await sendParts(await keysOf(code), pack({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)
   if (result.kind === 'unreadable') throw new Error('The field is unreadable')
   return result.kind === 'accepted' ? { kind: 'accepted', code } : result
 }
@@ -61,7 +61,7 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
   const { photo } = await keysOf(code)
   const found = await readParts(photo, CAMERA_TAKER_ID, signal)
   if (found.kind !== 'read') return found
-  const content = unpacked(photoHeader, found.first)
+  const content = unpack(photoHeader, found.first)
   if (content === null) return { kind: 'broken' }
   const { name, type, lastModified, digest } = content.header
   const bytes = found.all.slice(content.offset)
@@ -91,7 +91,7 @@ export async function openField({ code }: CodeInput, signal: AbortSignal): Promi
   // Another reservation can only belong to a form that moves to another device.
   if (found.kind === 'leased') return { kind: 'broken' }
   if (found.kind !== 'opened') return { kind: found.kind }
-  const content = unpacked(fieldHeader, found.first)
+  const content = unpack(fieldHeader, found.first)
   return content === null ? { kind: 'broken' } : { kind: 'opened', field: content.header.field }
 }
 
@@ -107,7 +107,7 @@ export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, s
   const file = heldFile(fileId)
   const { name, type, lastModified } = file
   const header = { version: 1, name, type, lastModified, digest: await digestOf(file) } satisfies z.infer<typeof photoHeader>
-  const result = await sendParts(photo, packed(header, [file]), signal)
+  const result = await sendParts(photo, pack(header, [file]), signal)
   if (result.kind === 'unreadable') throw new Error('The photo is unreadable')
   if (result.kind === 'refused' && result.status !== ALREADY_SENT) return result
   if (isGone(await api.confirmHandOver({ id, taker: CAMERA_TAKER_ID }))) {

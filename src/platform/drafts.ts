@@ -17,10 +17,10 @@ interface StoredDraft {
 }
 
 /** Deletes drafts and their files. */
-async function removeDraftsWhere(isOver: (flow: string, kept: StoredDraft) => boolean): Promise<void> {
-  for (const [flow, kept] of await entries<string, StoredDraft>(draftStore())) {
-    if (!isOver(flow, kept)) continue
-    await Promise.all(filesIn(kept.draft.answers).map((file) => dropFile(file.id)))
+async function removeDraftsWhere(isOver: (flow: string, storedDraft: StoredDraft) => boolean): Promise<void> {
+  for (const [flow, storedDraft] of await entries<string, StoredDraft>(draftStore())) {
+    if (!isOver(flow, storedDraft)) continue
+    await Promise.all(filesIn(storedDraft.draft.answers).map((file) => dropFile(file.id)))
     await removeDraft(flow)
   }
 }
@@ -38,7 +38,7 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
 
 /** Newest draft of each flow. Each task writes once, because a queued write is lost when the page closes (decision 0106). */
 const pendingDrafts = new Map<string, Draft>()
-const endOfTask = () => Promise.resolve()
+const nextMicrotask = () => Promise.resolve()
 
 /**
  * Stores a draft. A later draft of the same task replaces it.
@@ -47,7 +47,7 @@ const endOfTask = () => Promise.resolve()
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()
   pendingDrafts.set(flow, draft)
-  await endOfTask()
+  await nextMicrotask()
   if (pendingDrafts.get(flow) !== draft) return savedAt
   pendingDrafts.delete(flow)
   await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies StoredDraft, flow))
@@ -57,8 +57,8 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
 /** Stores the idempotency key before the first byte is sent. A crash then cannot cause a second request. */
 export async function saveBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Waits, so that the order of writes stays the same.
-  await endOfTask()
-  await update<StoredDraft>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
+  await nextMicrotask()
+  await update<StoredDraft>(flow, (storedDraft) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...storedDraft?.draft, ...sent } }), draftStore())
 }
 
 export function removeDraft(flow: string): Promise<void> {
@@ -71,11 +71,11 @@ export function removeAllDrafts(): Promise<void> {
   return write(draftStore, (records) => records.clear())
 }
 
-const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
+const isFilled = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
 
 /** Returns the names of flows with answers. Rejects when the browser's storage does not respond. */
 export async function unfinishedFlows(): Promise<readonly string[]> {
   await sweepExpired()
   const storedDrafts = await entries<string, StoredDraft>(draftStore())
-  return storedDrafts.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isTyped) ? [flow] : []))
+  return storedDrafts.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isFilled) ? [flow] : []))
 }

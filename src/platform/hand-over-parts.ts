@@ -30,7 +30,7 @@ export function isGone(result: Outcome<object>): boolean {
   return result.kind === 'refused'
 }
 
-export function packed(header: object, files: readonly Blob[] = []): Blob {
+export function pack(header: object, files: readonly Blob[] = []): Blob {
   const text = new TextEncoder().encode(JSON.stringify(header))
   const length = new Uint8Array(LENGTH_BYTES)
   new DataView(length.buffer).setUint32(0, text.length)
@@ -44,7 +44,7 @@ export interface Unpacked<T> {
 }
 
 /** Returns the header and its end. Null for data in another format. */
-export function unpacked<S extends z.ZodMiniType>(schema: S, first: Bytes): Unpacked<z.infer<S>> | null {
+export function unpack<S extends z.ZodMiniType>(schema: S, first: Bytes): Unpacked<z.infer<S>> | null {
   try {
     const offset = LENGTH_BYTES + new DataView(first.buffer, first.byteOffset).getUint32(0)
     return { header: schema.parse(JSON.parse(new TextDecoder().decode(first.subarray(LENGTH_BYTES, offset)))), offset }
@@ -54,10 +54,14 @@ export function unpacked<S extends z.ZodMiniType>(schema: S, first: Bytes): Unpa
 }
 
 /** Reads, encrypts, and sends one part at a time. @throws when no answer came */
-export async function sendParts({ id, key }: TransferKeys, all: Blob, signal: AbortSignal): Promise<Outcome<object> | { readonly kind: 'unreadable' }> {
-  const parts = partsOf(all.size)
+export async function sendParts(
+  { id, key }: TransferKeys,
+  transferBlob: Blob,
+  signal: AbortSignal,
+): Promise<Outcome<object> | { readonly kind: 'unreadable' }> {
+  const parts = partsOf(transferBlob.size)
   for (let number = 0; number < parts; number += 1) {
-    const plain = await all
+    const plain = await transferBlob
       .slice(number * HAND_OVER_PART_BYTES, (number + 1) * HAND_OVER_PART_BYTES)
       .arrayBuffer()
       .catch(() => null)
@@ -75,13 +79,13 @@ const bytesOf = (base64: string): Bytes => {
   return bytes
 }
 
-type OpenedFirst = { readonly kind: 'opened'; readonly first: Bytes } | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
+type OpenFirstResult = { readonly kind: 'opened'; readonly first: Bytes } | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
 
 /**
  * Leases the transfer for this device, and decrypts its first part.
  * @throws if no response came
  */
-export async function openFirst({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<OpenedFirst> {
+export async function openFirst({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<OpenFirstResult> {
   const takeOutcome = await api.takeHandOver({ id, taker }, signal)
   if (isGone(takeOutcome) || takeOutcome.kind === 'refused') return { kind: 'unknown' }
   if (takeOutcome.state !== 'open') return { kind: takeOutcome.state }
@@ -95,13 +99,13 @@ function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
   return call
 }
 
-type ReadParts = { readonly kind: 'read'; readonly first: Bytes; readonly all: Blob } | { readonly kind: 'unknown' | 'broken' }
+type ReadPartsResult = { readonly kind: 'read'; readonly first: Bytes; readonly all: Blob } | { readonly kind: 'unknown' | 'broken' }
 
 /**
  * Reads and decrypts all parts.
  * @throws without a response, or after an abort
  */
-export async function readParts({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<ReadParts> {
+export async function readParts({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<ReadPartsResult> {
   const found = await api.takeHandOver({ id, taker }, signal)
   if (isGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }
   const plain: Bytes[] = []

@@ -33,18 +33,18 @@ export async function handOverKeys(code: string): Promise<HandOverKeys> {
   return { ...(await transfer('')), photo: await transfer('photo ') }
 }
 
-export interface Place {
+export interface PartPosition {
   readonly index: number
   readonly isLast: boolean
 }
 
 /** Additional authenticated data of a part. It detects parts in another order and missing parts. */
-const placeBytes = ({ index, isLast }: Place) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
+const placeBytes = ({ index, isLast }: PartPosition) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
 /** Encrypts one part with a separate nonce. */
-export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+export async function sealPart(key: CryptoKey, bytes: BufferSource, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
-  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, bytes)
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(position) }, key, bytes)
   const part = new Uint8Array(NONCE_BYTES + encrypted.byteLength)
   part.set(iv)
   part.set(new Uint8Array(encrypted), NONCE_BYTES)
@@ -55,8 +55,8 @@ export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place
  * Decrypts one part.
  * @throws if the part was changed or moved
  */
-export async function openPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
-  const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: placeBytes(place) }
+export async function openPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
+  const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: placeBytes(position) }
   return new Uint8Array(await crypto.subtle.decrypt(cipher, key, part.subarray(NONCE_BYTES)))
 }
 

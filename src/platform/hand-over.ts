@@ -8,7 +8,7 @@ import type { ConfirmInput, ConfirmOutcome, OpenOutcome, ReceiveOutcome, Transfe
 import * as api from '#src/platform/api/hand-over.ts'
 import { dropDraftsOf, loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
 import { dropFile, fileOf, keepFile } from '#src/platform/files.ts'
-import { isGone, keysOf, newCode, openFirst, packed, readParts, sendParts, type Unpacked, unpacked } from '#src/platform/hand-over-parts.ts'
+import { isGone, keysOf, newCode, openFirst, pack, readParts, sendParts, type Unpacked, unpack } from '#src/platform/hand-over-parts.ts'
 import { partsOf } from '#src/platform/hand-over-seal.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
@@ -26,7 +26,7 @@ type Header = z.infer<typeof header>
 async function packDraft(flow: string, draft: Draft): Promise<Blob> {
   const files = await Promise.all(filesIn(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
   const sentFiles = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
-  return packed(
+  return pack(
     { version: VERSION, flow, draft, files: sentFiles } satisfies Header,
     files.map(({ file }) => file),
   )
@@ -83,7 +83,7 @@ const isStarted = (draft: Draft | null) =>
 export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
   const found = await openFirst(await keysOf(code), taker, signal)
   if (found.kind !== 'opened') return found
-  const content = unpacked(header, found.first)
+  const content = unpack(header, found.first)
   if (content === null) return { kind: 'broken' }
   const { flow } = content.header
   return { kind: 'opened', flow, isOccupied: isStarted(await loadDraft(flow).catch(() => null)) }
@@ -109,15 +109,15 @@ const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRe
 export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
   const found = await readParts(await keysOf(code), taker, signal)
   if (found.kind !== 'read') return found
-  const content = unpacked(header, found.first)
+  const content = unpack(header, found.first)
   return content === null ? { kind: 'broken' } : store(content, found.all)
 }
 
-async function store({ header: { flow, draft, files }, offset }: Unpacked<Header>, all: Blob): Promise<ReceiveOutcome> {
+async function store({ header: { flow, draft, files }, offset }: Unpacked<Header>, transferBlob: Blob): Promise<ReceiveOutcome> {
   const previousDraft = await loadDraft(flow).catch(() => null)
   let at = offset
   const storedFiles = files.map(({ id, name, type, size, lastModified }) => {
-    const file = new File([all.slice(at, at + size)], name, { type, lastModified })
+    const file = new File([transferBlob.slice(at, at + size)], name, { type, lastModified })
     at += size
     return { id, ...keepFile(file) }
   })

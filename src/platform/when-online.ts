@@ -1,8 +1,8 @@
 import { reachServer } from '#src/platform/api/reach.ts'
 
 /** First and longest wait after a lost connection, in milliseconds. */
-const FIRST_MS = 1_000
-const LONGEST_MS = 30_000
+const RETRY_FIRST_MS = 1_000
+const RETRY_MAX_MS = 30_000
 
 /** Waits for a time, or until the `online` event of the browser. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
@@ -27,7 +27,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
  * @throws after an abort
  */
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
-  for (let delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(LONGEST_MS, delay * 2)) {
+  for (let delay = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(RETRY_MAX_MS, delay * 2)) {
     signal.throwIfAborted()
     await waitFor(delay, signal)
     if (await reachServer(signal)) return

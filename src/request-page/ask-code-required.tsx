@@ -3,7 +3,7 @@ import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { panel } from '#src/ui/theme/styles.ts'
+import { panelStyle } from '#src/ui/theme/styles.ts'
 
 const DEFAULT_WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
 const DOCUMENT_WORDS = { ...DEFAULT_WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
@@ -22,10 +22,10 @@ function wordsOf({ kind, document }: View) {
 
 interface AskCodeRequiredProps {
   readonly view: View
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
 }
 
-export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
+export function AskCodeRequired({ view, requestRef }: AskCodeRequiredProps) {
   return (
     <chakra.div display="grid" gap="6">
       {view.document !== undefined && (
@@ -34,14 +34,14 @@ export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
           <strong>{view.document}</strong>
         </chakra.p>
       )}
-      <chakra.section {...panel}>
+      <chakra.section {...panelStyle}>
         {view.address === undefined ? (
           <>
             <p>You need an emailed code to see what we need, but this request has no email address. Call us with your reference number.</p>
             <PhoneLine />
           </>
         ) : (
-          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={wordsOf(view)} />
+          <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} words={wordsOf(view)} />
         )}
       </chakra.section>
     </chakra.div>

@@ -3,7 +3,7 @@ import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { FileLink } from '#src/request-page/file-link.tsx'
 import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface AskDetailsProps {
   readonly title: string
@@ -31,7 +31,7 @@ export function AskDetails({ title, asked: { why, now, endsApproval, pages, grou
       </div>
       {now !== undefined && (
         <div>
-          <chakra.p {...smallPrint}>Your current answer</chakra.p>
+          <chakra.p {...smallPrintStyle}>Your current answer</chakra.p>
           <chakra.p color="ink" overflowWrap="anywhere" whiteSpace="pre-line">
             {now === '' ? 'Nothing' : now}
           </chakra.p>
@@ -44,7 +44,7 @@ export function AskDetails({ title, asked: { why, now, endsApproval, pages, grou
       )}
       {pages.length > 0 && (
         <div>
-          <chakra.h3 {...minorHeading} marginBottom="1">
+          <chakra.h3 {...minorHeadingStyle} marginBottom="1">
             What we file
           </chakra.h3>
           <ul>
@@ -58,7 +58,7 @@ export function AskDetails({ title, asked: { why, now, endsApproval, pages, grou
       )}
       {groups.map((group) => (
         <div key={group.title}>
-          <chakra.h3 {...minorHeading} paddingBottom="2" borderBottom="2px solid" borderColor="ink">
+          <chakra.h3 {...minorHeadingStyle} paddingBottom="2" borderBottom="2px solid" borderColor="ink">
             {group.title}
           </chakra.h3>
           <AnswerList rows={group.rows} />

@@ -10,14 +10,14 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 
 type View = ReturnType<typeof connectAsk>
-interface Ended<S extends View['screen']> {
+interface EndedAskProps<S extends View['screen']> {
   readonly view: Extract<View, { screen: S }>
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
 }
 
-const timed = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
+const formatTime = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
 
-export function AskReceived({ view, shown }: Ended<'received'>) {
+export function AskReceived({ view, requestRef }: EndedAskProps<'received'>) {
   const isLast = view.others.length === 0
   return (
     <chakra.div display="grid" gap="6">
@@ -31,7 +31,7 @@ export function AskReceived({ view, shown }: Ended<'received'>) {
             : 'The person working on your request has it.'}
         </span>
       </chakra.p>
-      <OtherAsks others={view.others} shown={shown} isNext />
+      <OtherAsks others={view.others} requestRef={requestRef} isNext />
       {view.sent !== null && <SentAnswerList groups={view.sent.groups} />}
     </chakra.div>
   )
@@ -44,20 +44,20 @@ const OUTCOME_TEXTS = {
   open: '',
 } as const
 
-export function AskClosed({ view, shown }: Ended<'over'>) {
+export function AskClosed({ view, requestRef }: EndedAskProps<'over'>) {
   return (
     <chakra.div display="grid" gap="6">
       <chakra.div role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
-        {view.outcome === 'answered' && view.endedAt !== null && <p>{`We got it on ${timed(view.endedAt)}.`}</p>}
+        {view.outcome === 'answered' && view.endedAt !== null && <p>{`We got it on ${formatTime(view.endedAt)}.`}</p>}
         <p>{OUTCOME_TEXTS[view.outcome]}</p>
       </chakra.div>
-      <OtherAsks others={view.others} shown={shown} />
+      <OtherAsks others={view.others} requestRef={requestRef} />
       <PhoneLine />
     </chakra.div>
   )
 }
 
-export function AskUnknown({ view }: Pick<Ended<'notAsked'>, 'view'>) {
+export function AskUnknown({ view }: Pick<EndedAskProps<'notAsked'>, 'view'>) {
   return (
     <chakra.div display="grid" gap="6">
       <chakra.p role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>

@@ -4,8 +4,8 @@ import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 type View = ReturnType<typeof connectAsk>
 
@@ -26,7 +26,7 @@ interface AskFrameProps {
 
 export function AskFrame({ headingRef, view, children }: AskFrameProps) {
   return (
-    <chakra.div {...column} paddingTop={{ base: '6', md: '10' }} paddingBottom={{ base: '12', md: '16' }}>
+    <chakra.div {...columnStyle} paddingTop={{ base: '6', md: '10' }} paddingBottom={{ base: '12', md: '16' }}>
       <chakra.div maxWidth="42rem">
         <PrintHead />
         <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
@@ -35,12 +35,12 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
         {/* Reserves the height of the line, so that nothing below moves. */}
         <chakra.p marginTop="2" display="flex" flexWrap="wrap" columnGap="5" minHeight={{ base: '3.1em', sm: '1.55em' }}>
           {view && 'business' in view && view.business !== undefined && (
-            <chakra.span {...emphasis} flexBasis={{ base: '100%', sm: 'auto' }} overflowWrap="anywhere">
+            <chakra.span {...emphasisStyle} flexBasis={{ base: '100%', sm: 'auto' }} overflowWrap="anywhere">
               {view.business}
             </chakra.span>
           )}
           {view && (
-            <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">
+            <chakra.span {...emphasisStyle} fontVariantNumeric="tabular-nums">
               {view.reference}
             </chakra.span>
           )}

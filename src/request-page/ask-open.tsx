@@ -16,16 +16,16 @@ import { useReply } from '#src/request-page/use-reply.ts'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { raised, smallPrint } from '#src/ui/theme/styles.ts'
+import { raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface AskProps {
   readonly view: OpenView
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
 }
 
-export function AskOpen({ view, shown }: AskProps) {
+export function AskOpen({ view, requestRef }: AskProps) {
   const { form: definition, asked, kind, number, until } = view
-  const context = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
+  const context = useMemo(() => ({ ...requestRef, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [requestRef, number, asked.shown])
   const { view: reply, state, actor, store } = useReply(definition, context)
   usePhones(actor.send)
   const notifyOutcome = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
@@ -41,7 +41,7 @@ export function AskOpen({ view, shown }: AskProps) {
         </Notice>
       )}
       <chakra.section
-        {...raised}
+        {...raisedStyle}
         data-flow="ask-answer"
         // A complete code is submitted automatically, so a click on the button just after that must do nothing.
         animation="settle 0s 0.8s backwards"
@@ -55,7 +55,7 @@ export function AskOpen({ view, shown }: AskProps) {
         <AskDetails title={definition.title} asked={asked} />
         {until !== null && (
           <chakra.p
-            {...smallPrint}
+            {...smallPrintStyle}
             marginTop="-3"
             marginBottom="5"
           >{`Please reply by ${formatDate(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
@@ -74,7 +74,7 @@ export function AskOpen({ view, shown }: AskProps) {
           </>
         )}
       </chakra.section>
-      <OtherAsks others={view.others} shown={shown} />
+      <OtherAsks others={view.others} requestRef={requestRef} />
       <PhoneLine />
     </chakra.div>
   )

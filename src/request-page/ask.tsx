@@ -43,12 +43,12 @@ export function AskPage() {
 
 function AskByNumber({ number }: { readonly number: string }) {
   const requestRef = useRequestRef()
-  return <Opened key={requestRef.key} shown={requestRef} number={number} />
+  return <LoadedAsk key={requestRef.key} requestRef={requestRef} number={number} />
 }
 
-function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInput, 'number'>) {
-  const input = useMemo(() => ({ ...shown, number }), [shown, number])
-  const { snapshot, send, state } = useFlow(askFlow, { actor: { input }, counted: 'ask' })
+function LoadedAsk({ requestRef, number }: { readonly requestRef: RequestRef } & Pick<AskInput, 'number'>) {
+  const input = useMemo(() => ({ ...requestRef, number }), [requestRef, number])
+  const { snapshot, send, state } = useFlow(askFlow, { actor: { input }, countedAs: 'ask' })
   const view = connectAsk(snapshot, send)
   // The same element stays while the page loads, so that it keeps the focus.
   const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
@@ -56,10 +56,10 @@ function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInpu
     <div data-flow="ask" data-state={state}>
       <AskFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading what we need…</LoadingText>}
-        {view.screen === 'codeRequired' && <AskCodeRequired view={view} shown={shown} />}
-        {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
-        {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
-        {view.screen === 'over' && <AskClosed view={view} shown={shown} />}
+        {view.screen === 'codeRequired' && <AskCodeRequired view={view} requestRef={requestRef} />}
+        {view.screen === 'open' && <AskOpen key={view.form.route} view={view} requestRef={requestRef} />}
+        {view.screen === 'received' && <AskReceived view={view} requestRef={requestRef} />}
+        {view.screen === 'over' && <AskClosed view={view} requestRef={requestRef} />}
         {view.screen === 'notAsked' && <AskUnknown view={view} />}
         <RequestUnavailable view={view} />
       </AskFrame>

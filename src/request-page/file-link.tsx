@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
-import { smallPrint } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 interface FileLinkProps {
   readonly name: string
@@ -14,10 +14,10 @@ export function FileLink({ name, size, href }: FileLinkProps) {
   return (
     <>
       {/* Isolates direction marks in a name. */}
-      <chakra.a href={href} {...target} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
+      <chakra.a href={href} {...targetStyle} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
         <bdi>{name}</bdi>
       </chakra.a>
-      <chakra.span {...smallPrint} fontVariantNumeric="tabular-nums">
+      <chakra.span {...smallPrintStyle} fontVariantNumeric="tabular-nums">
         {sizeText(size)}
       </chakra.span>
     </>

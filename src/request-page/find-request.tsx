@@ -13,7 +13,7 @@ import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { target } from '#src/ui/theme/target.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 const headings = {
   form: { title: 'Find your request', outcome: 'We’ll email you a link to its status, what you sent, and the next step.' },
@@ -35,7 +35,7 @@ const OwnRequests = lazyWithPlaceholder(
 /** The page shows the same result whether or not the request exists. */
 export function FindRequestPage() {
   const reference = useTextFromHistory('reference')
-  const { snapshot, send, state } = useFlow(findRequestFlow, { actor: { input: { reference } }, counted: 'find-request' })
+  const { snapshot, send, state } = useFlow(findRequestFlow, { actor: { input: { reference } }, countedAs: 'find-request' })
   const view = connectFindRequest(snapshot, send)
   useSwitchedPage({ flow: 'find-request', isReady: true, leave: () => ({ typed: snapshot.context.answers }), send })
   const headingRef = useStepFocus(view.screen)
@@ -61,7 +61,7 @@ export function FindRequestPage() {
         )}
         {view.screen === 'form' && <AccountForm label="Find your request" submitLabel="Send me the link" busyLabel="Sending..." view={view} />}
         {view.screen === 'sent' && <LinkSent view={view} />}
-        <chakra.p css={{ '& a': target }}>
+        <chakra.p css={{ '& a': targetStyle }}>
           {loggedIn ? (
             <SiteLink to="/account">Your account lists all your requests</SiteLink>
           ) : (

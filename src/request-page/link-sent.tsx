@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import type { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { minorHeading } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle } from '#src/ui/theme/styles.ts'
 
 type SentView = Extract<ReturnType<typeof connectFindRequest>, { screen: 'sent' }>
 
@@ -22,7 +22,7 @@ export function LinkSent({ view }: { readonly view: SentView }) {
         <span>. An email should arrive within a few minutes.</span>
       </chakra.p>
       <section>
-        <chakra.h2 {...minorHeading} marginBottom="3">
+        <chakra.h2 {...minorHeadingStyle} marginBottom="3">
           If you don’t get an email
         </chakra.h2>
         <chakra.ul display="grid" gap="3" paddingInlineStart="5" listStyle="disc">

@@ -7,12 +7,12 @@ import * as requests from '#src/platform/api/requests.ts'
 type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
 
 /** Returns the chart with its actors. The key of the link stays outside the chart. */
-export function openRequestFlow(shown: RequestRef) {
+export function openRequestFlow(requestRef: RequestRef) {
   return openRequestMachine.provide({
     actors: {
-      requestCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
-      resendCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
-      verifyCode: fromPromise(({ input: { code, tryKey }, signal }) => requests.openRequest({ ...shown, code, tryKey }, signal)),
+      requestCode: fromPromise(({ signal }) => requests.requestCode(requestRef, signal)),
+      resendCode: fromPromise(({ signal }) => requests.requestCode(requestRef, signal)),
+      verifyCode: fromPromise(({ input: { code, tryKey }, signal }) => requests.openRequest({ ...requestRef, code, tryKey }, signal)),
     } satisfies CodeActors,
   })
 }

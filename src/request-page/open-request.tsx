@@ -11,7 +11,7 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
-import { ruleAbove } from '#src/ui/theme/styles.ts'
+import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 const FORM_WORDS = {
   title: 'See your answers and files',
@@ -22,16 +22,16 @@ const FORM_WORDS = {
 interface OpenRequestProps {
   /** Masked email address. */
   readonly address: string
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
   readonly onOpened: () => void
   readonly words?: typeof FORM_WORDS
   /** Secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary'
 }
 
-export function OpenRequest({ address, shown, onOpened, words = FORM_WORDS, variant = 'primary' }: OpenRequestProps) {
-  const machine = useMemo(() => openRequestFlow(shown), [shown])
-  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, counted: 'open-request' })
+export function OpenRequest({ address, requestRef, onOpened, words = FORM_WORDS, variant = 'primary' }: OpenRequestProps) {
+  const machine = useMemo(() => openRequestFlow(requestRef), [requestRef])
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, countedAs: 'open-request' })
   const view = connectOpenRequest(snapshot, send)
   const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
   const notifyOpened = useEffectEvent(onOpened)
@@ -66,7 +66,7 @@ export function OpenRequest({ address, shown, onOpened, words = FORM_WORDS, vari
           <AlertSlot of="error" />
         </form>
       )}
-      <chakra.div {...ruleAbove} marginTop="5" paddingTop="4">
+      <chakra.div {...ruleAboveStyle} marginTop="5" paddingTop="4">
         <p>No code? Reply to our email, or call us with your reference number.</p>
         <CallLink />
       </chakra.div>

@@ -6,24 +6,24 @@ import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { minorHeading } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { minorHeadingStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 interface OtherAsksProps extends Pick<AskAnswer, 'others'> {
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
   /** True after the visitor has answered this ask. The next ask is then the main action. */
   readonly isNext?: boolean
 }
 
-export function OtherAsks({ others, shown, isNext = false }: OtherAsksProps) {
+export function OtherAsks({ others, requestRef, isNext = false }: OtherAsksProps) {
   const links = [
-    ...others.map(({ number, kind }) => ({ to: requestPath(shown, number), title: askTitle(kind) })),
-    { to: requestPath(shown), title: 'See your whole request' },
+    ...others.map(({ number, kind }) => ({ to: requestPath(requestRef, number), title: askTitle(kind) })),
+    { to: requestPath(requestRef), title: 'See your whole request' },
   ]
   return (
     <chakra.nav aria-label="Your request" data-no-print display="grid" gap="2">
       {others.length > 0 && (
-        <chakra.h2 {...minorHeading}>{others.length === 1 ? 'One more thing we asked for' : `${others.length} more things we asked for`}</chakra.h2>
+        <chakra.h2 {...minorHeadingStyle}>{others.length === 1 ? 'One more thing we asked for' : `${others.length} more things we asked for`}</chakra.h2>
       )}
       {isNext ? (
         <ButtonRow>
@@ -34,7 +34,7 @@ export function OtherAsks({ others, shown, isNext = false }: OtherAsksProps) {
           ))}
         </ButtonRow>
       ) : (
-        <chakra.ul css={{ '& a': { ...target, minHeight: '2.75rem' } }}>
+        <chakra.ul css={{ '& a': { ...targetStyle, minHeight: '2.75rem' } }}>
           {links.map(({ to, title }) => (
             <li key={to}>
               <Link to={to}>{title}</Link>

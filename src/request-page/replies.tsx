@@ -8,23 +8,23 @@ import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { printedOpen, raised, ruleAbove } from '#src/ui/theme/styles.ts'
+import { printedOpenStyle, raisedStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 interface RepliesProps {
   readonly view: RequestDetailsView
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
 }
 
 /** Forms, files, answers, and dialogs of the page. They load after the status. */
-export function Replies({ view, shown }: RepliesProps) {
+export function Replies({ view, requestRef }: RepliesProps) {
   return (
     <>
-      <Forms view={view} shown={shown} />
+      <ReplyForms view={view} requestRef={requestRef} />
       <SentFiles files={view.files} />
       <chakra.details
         borderBlock="1px solid"
         borderColor="line"
-        css={{ ...printedOpen, '& > section > h2': { display: 'none' }, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
+        css={{ ...printedOpenStyle, '& > section > h2': { display: 'none' }, '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
       >
         <chakra.summary display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="4rem" cursor="pointer">
           <chakra.h2 fontSize="subheading">What you sent</chakra.h2>
@@ -37,25 +37,25 @@ export function Replies({ view, shown }: RepliesProps) {
   )
 }
 
-function Forms({ view, shown }: RepliesProps) {
-  const { reference } = shown
+function ReplyForms({ view, requestRef }: RepliesProps) {
+  const { reference } = requestRef
   const forms = useMemo(() => ({ message: messageForm(reference), file: fileForm(reference) }), [reference])
   if (!view.can.message && !view.can.file) return null
   return (
     <chakra.div
       data-no-print
       animation="settle 0s 0.8s backwards"
-      {...raised}
+      {...raisedStyle}
       padding={{ base: '4', md: '6' }}
       display="grid"
       gap="4"
-      css={{ '& > section + section': { ...ruleAbove, paddingTop: '2' } }}
+      css={{ '& > section + section': { ...ruleAboveStyle, paddingTop: '2' } }}
     >
       {view.can.message && (
         <ReplyForm
           mark="request-message"
           definition={forms.message}
-          shown={shown}
+          requestRef={requestRef}
           words={{
             intro: forms.message.outcome,
             arrived: 'We got your message.',
@@ -69,7 +69,7 @@ function Forms({ view, shown }: RepliesProps) {
           mark="request-file"
           folded={view.can.message}
           definition={forms.file}
-          shown={shown}
+          requestRef={requestRef}
           words={{
             intro: forms.file.outcome,
             arrived: 'We got your files.',

@@ -15,15 +15,15 @@ import { Notice } from '#src/ui/notice.tsx'
 interface ReplyFormProps {
   readonly mark: string
   readonly definition: RequestDefinition
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
   /** True: collapsed until the visitor opens the form, or until its draft has answers. */
   readonly folded?: boolean
   readonly onSettled: () => void
 }
 
-export function ReplyForm({ mark, definition, shown, words, folded = false, onSettled }: ReplyFormProps) {
-  const { view, state, actor, store } = useReply(definition, shown)
+export function ReplyForm({ mark, definition, requestRef, words, folded = false, onSettled }: ReplyFormProps) {
+  const { view, state, actor, store } = useReply(definition, requestRef)
   const { hasAnswers } = useView(actor, connectErasing)
   const notifySettled = useEffectEvent(onSettled)
   const isSettled = view.screen === 'received' || (view.screen === 'form' && view.failed)
@@ -33,7 +33,7 @@ export function ReplyForm({ mark, definition, shown, words, folded = false, onSe
   const form = (
     <>
       <chakra.p marginBottom="4">{words.intro}</chakra.p>
-      {view.screen === 'received' && <Arrived {...words} onAgain={view.sendAnother} />}
+      {view.screen === 'received' && <ReplyReceived {...words} onAgain={view.sendAnother} />}
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
       {view.screen === 'form' && (
         <>
@@ -50,9 +50,9 @@ export function ReplyForm({ mark, definition, shown, words, folded = false, onSe
       css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
     >
       {folded ? (
-        <Folded title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
+        <FoldedForm title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
           {form}
-        </Folded>
+        </FoldedForm>
       ) : (
         <>
           <chakra.h2 fontSize="subheading" marginBottom="1">
@@ -65,13 +65,13 @@ export function ReplyForm({ mark, definition, shown, words, folded = false, onSe
   )
 }
 
-interface FoldedProps {
+interface FoldedFormProps {
   readonly title: string
   readonly isNeeded: boolean
   readonly children: ReactNode
 }
 
-function Folded({ title, isNeeded, children }: FoldedProps) {
+function FoldedForm({ title, isNeeded, children }: FoldedFormProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -86,7 +86,7 @@ function Folded({ title, isNeeded, children }: FoldedProps) {
   )
 }
 
-function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
+function ReplyReceived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   // The form gets the focus, because the clicked button no longer exists.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])

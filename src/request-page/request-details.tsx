@@ -7,7 +7,7 @@ import { Timeline } from '#src/request-page/timeline.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
-import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 const FormsPlaceholder = () => (
   <chakra.div minHeight="46rem">
@@ -23,7 +23,7 @@ const StatusActions = lazyWithPlaceholder(
   () => null,
 )
 
-export function RequestDetails({ view, shown }: { readonly view: RequestDetailsView; readonly shown: RequestRef }) {
+export function RequestDetails({ view, requestRef }: { readonly view: RequestDetailsView; readonly requestRef: RequestRef }) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
       {view.meanwhile !== null && (
@@ -35,9 +35,9 @@ export function RequestDetails({ view, shown }: { readonly view: RequestDetailsV
           <p>See the current status below.</p>
         </Notice>
       )}
-      <RequestStatus view={view} shown={shown}>
-        <chakra.div {...ruleAbove} data-no-print display="flex" flexWrap="wrap" alignItems="center" columnGap="3" paddingTop="3">
-          <chakra.p {...emphasis}>Questions?</chakra.p>
+      <RequestStatus view={view} requestRef={requestRef}>
+        <chakra.div {...ruleAboveStyle} data-no-print display="flex" flexWrap="wrap" alignItems="center" columnGap="3" paddingTop="3">
+          <chakra.p {...emphasisStyle}>Questions?</chakra.p>
           <CallLink />
         </chakra.div>
       </RequestStatus>
@@ -50,10 +50,10 @@ export function RequestDetails({ view, shown }: { readonly view: RequestDetailsV
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
-          <Timeline view={view} shown={shown}>
+          <Timeline view={view} requestRef={requestRef}>
             {view.earlier && <ShowEarlier {...view.earlier} />}
           </Timeline>
-          <Replies view={view} shown={shown} />
+          <Replies view={view} requestRef={requestRef} />
         </chakra.div>
         <StatusActions view={view} />
       </chakra.div>

@@ -6,9 +6,9 @@ import type { RequestDetailsView } from '#machines/request-page/status.connect.t
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Road } from '#src/ui/road.tsx'
-import { raised } from '#src/ui/theme/styles.ts'
+import { raisedStyle } from '#src/ui/theme/styles.ts'
 
-const live = {
+const liveStyle = {
   width: 'fit-content',
   paddingInline: '3',
   paddingBlock: '0.5',
@@ -21,16 +21,16 @@ const live = {
 
 interface RequestStatusProps {
   readonly view: Pick<RequestDetailsView, 'road' | 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
   readonly children?: ReactNode
 }
 
 /** The road of a request, its state, and the next step. */
-export function RequestStatus({ view: { road, short, says, next, isAsked, asks }, shown, children }: RequestStatusProps) {
+export function RequestStatus({ view: { road, short, says, next, isAsked, asks }, requestRef, children }: RequestStatusProps) {
   return (
     <chakra.section
       aria-label="Status"
-      {...raised}
+      {...raisedStyle}
       padding={{ base: '4', md: '8', _print: '0' }}
       display="grid"
       gap={{ base: '5', md: '6' }}
@@ -40,7 +40,7 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
     >
       {road.length > 0 && <Road stops={road} />}
       <chakra.div role="status" display="grid" gap="3">
-        {isAsked && <chakra.p {...live}>{short}</chakra.p>}
+        {isAsked && <chakra.p {...liveStyle}>{short}</chakra.p>}
         <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="heading" lineHeight="heading" overflowWrap="anywhere">
           {says}
         </chakra.p>
@@ -48,7 +48,7 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
         {asks.length > 0 && (
           <ButtonRow>
             {asks.map(({ number, title }, at) => (
-              <LinkButton key={number} to={requestPath(shown, number)} variant={at === 0 ? 'primary' : 'secondary'}>
+              <LinkButton key={number} to={requestPath(requestRef, number)} variant={at === 0 ? 'primary' : 'secondary'}>
                 {title}
               </LinkButton>
             ))}

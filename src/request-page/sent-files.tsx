@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { FileLink } from '#src/request-page/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 type Files = NonNullable<RequestAnswer['files']>
 
@@ -29,7 +29,7 @@ function FileList({ title, files }: { readonly title: string; readonly files: Fi
             <chakra.span color="green">
               <Icon name="file" />
             </chakra.span>
-            {what !== undefined && <chakra.span {...emphasis}>{what}</chakra.span>}
+            {what !== undefined && <chakra.span {...emphasisStyle}>{what}</chakra.span>}
             <FileLink {...{ name, size, href }} />
           </chakra.li>
         ))}

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, panelStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
   return (
-    <chakra.aside aria-label="What you can do" data-no-print {...panel} display="grid" gap="5" position={{ lg: 'sticky' }} top="6">
+    <chakra.aside aria-label="What you can do" data-no-print {...panelStyle} display="grid" gap="5" position={{ lg: 'sticky' }} top="6">
       <chakra.div display="grid" gap="3">
         {view.isOffline && (
           <Notice kind="warning">
@@ -23,21 +23,21 @@ export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
           Refresh
         </Button>
       </chakra.div>
-      <chakra.div {...ruleAbove} paddingTop="4" display="grid" gap="4">
+      <chakra.div {...ruleAboveStyle} paddingTop="4" display="grid" gap="4">
         {view.can.withdraw && (
           <div>
-            <chakra.h2 {...minorHeading}>Changed your mind?</chakra.h2>
+            <chakra.h2 {...minorHeadingStyle}>Changed your mind?</chakra.h2>
             <Button variant="quiet" onClick={view.withdraw}>
               Cancel this request
             </Button>
           </div>
         )}
         <div>
-          <chakra.h2 {...minorHeading}>Shared your link by mistake?</chakra.h2>
+          <chakra.h2 {...minorHeadingStyle}>Shared your link by mistake?</chakra.h2>
           <Button variant="quiet" onClick={view.endLinks}>
             Turn off all links
           </Button>
-          <chakra.p {...smallPrint}>Links in our earlier emails will stop working. You can request a new one.</chakra.p>
+          <chakra.p {...smallPrintStyle}>Links in our earlier emails will stop working. You can request a new one.</chakra.p>
         </div>
       </chakra.div>
     </chakra.aside>

@@ -5,14 +5,14 @@ import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { panel } from '#src/ui/theme/styles.ts'
+import { panelStyle } from '#src/ui/theme/styles.ts'
 
 interface StatusCodeRequiredProps {
   readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'codeRequired' }>
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
 }
 
-export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
+export function StatusCodeRequired({ view, requestRef }: StatusCodeRequiredProps) {
   return (
     <chakra.div
       display="grid"
@@ -23,9 +23,9 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
       alignItems="start"
     >
       <chakra.div gridArea="status">
-        <RequestStatus view={view} shown={shown} />
+        <RequestStatus view={view} requestRef={requestRef} />
       </chakra.div>
-      <chakra.section {...panel} gridArea="code" display="grid" gap="4">
+      <chakra.section {...panelStyle} gridArea="code" display="grid" gap="4">
         {view.address === undefined ? (
           <>
             <h2>See your answers and files</h2>
@@ -33,11 +33,11 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
             <PhoneLine />
           </>
         ) : (
-          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />
+          <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />
         )}
       </chakra.section>
       <chakra.div gridArea="rest">
-        <Timeline view={view} shown={shown}>
+        <Timeline view={view} requestRef={requestRef}>
           {view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}
         </Timeline>
       </chakra.div>

@@ -6,8 +6,8 @@ import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Reference } from '#src/ui/reference.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 /** Screens of a link that no longer works. */
 const UNAVAILABLE_SCREENS: readonly string[] = ['gone', 'linksClosed']
@@ -27,7 +27,7 @@ interface StatusFrameProps {
 export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
   return (
     <chakra.div
-      {...column}
+      {...columnStyle}
       paddingTop={{ base: '6', md: '10' }}
       paddingBottom={{ base: '12', md: '16' }}
       css={{ '@media print': { padding: '0', color: 'ink' } }}
@@ -48,7 +48,11 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       >
         {view?.business !== undefined && <span>{view.title}</span>}
         {view &&
-          (UNAVAILABLE_SCREENS.includes(view.screen) ? <chakra.span {...emphasis}>{view.reference}</chakra.span> : <Reference>{view.reference}</Reference>)}
+          (UNAVAILABLE_SCREENS.includes(view.screen) ? (
+            <chakra.span {...emphasisStyle}>{view.reference}</chakra.span>
+          ) : (
+            <Reference>{view.reference}</Reference>
+          ))}
         {/* On phones, only the list of events has the date. */}
         {view?.sentAt !== undefined && <chakra.span hideBelow="md">{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</chakra.span>}
       </chakra.p>

@@ -11,18 +11,18 @@ type Question = RequestDetailsView['question']
 export function Questions({ question }: { readonly question: Question }) {
   return (
     <>
-      <Ask of="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
+      <QuestionDialog of="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
         We’ll stop working on it and let our team know. If you change your mind, write to us within 60 days.
-      </Ask>
-      <Ask of="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
+      </QuestionDialog>
+      <QuestionDialog of="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
         Links in our emails will stop working for everyone, including you. You can request a new one with your reference number and email address. Your request
         won’t change.
-      </Ask>
+      </QuestionDialog>
     </>
   )
 }
 
-interface AskProps {
+interface QuestionDialogProps {
   readonly of: NonNullable<Question>['kind']
   readonly question: Question
   readonly title: string
@@ -32,7 +32,7 @@ interface AskProps {
   readonly children: ReactNode
 }
 
-function Ask({ of, question, title, yes, busy, no, children }: AskProps) {
+function QuestionDialog({ of, question, title, yes, busy, no, children }: QuestionDialogProps) {
   const openQuestion = question?.kind === of ? question : null
   const cancel = () => openQuestion?.cancel()
   return (

@@ -29,19 +29,19 @@ export function StatusPage() {
 
 function OneRequest() {
   const requestRef = useRequestRef()
-  return <Opened key={requestRef.key} shown={requestRef} />
+  return <LoadedStatus key={requestRef.key} requestRef={requestRef} />
 }
 
-function Opened({ shown }: { readonly shown: RequestRef }) {
-  const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: shown } })
+function LoadedStatus({ requestRef }: { readonly requestRef: RequestRef }) {
+  const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: requestRef } })
   const view = connectStatus(snapshot, send)
   const heading = useStepFocus(view.screen === 'loading' ? 'fullAccess' : view.screen)
   return (
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
-        {view.screen === 'codeRequired' && <StatusCodeRequired view={view} shown={shown} />}
-        {view.screen === 'fullAccess' && <RequestDetails view={view} shown={shown} />}
+        {view.screen === 'codeRequired' && <StatusCodeRequired view={view} requestRef={requestRef} />}
+        {view.screen === 'fullAccess' && <RequestDetails view={view} requestRef={requestRef} />}
         <RequestUnavailable view={view} />
       </StatusFrame>
     </div>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { FileRef } from '#contract/forms/field.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
 import { announce } from '#src/ui/alert/announce.ts'
-import { lineDrawing } from '#src/ui/theme/styles.ts'
+import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 
 interface TakePhotoProps {
   readonly disabled: boolean
@@ -41,7 +41,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       }}
       data-disabled={disabled || undefined}
     >
-      <chakra.svg {...lineDrawing} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
+      <chakra.svg {...lineDrawingProps} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
         <path d="M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 16.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5Z" />
       </chakra.svg>
       <span>Take a photo</span>

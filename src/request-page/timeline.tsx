@@ -7,23 +7,23 @@ import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { type RequestRef, requestPath } from '#contract/request/request-url.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 interface TimelineProps {
   readonly view: Pick<RequestAnswer, 'timeline' | 'asks'>
-  readonly shown: RequestRef
+  readonly requestRef: RequestRef
   readonly children?: ReactNode
 }
 
-export function Timeline({ view: { timeline, asks }, shown, children }: TimelineProps) {
+export function Timeline({ view: { timeline, asks }, requestRef, children }: TimelineProps) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="1">
         What happened so far
       </chakra.h2>
-      <chakra.p {...smallPrint} marginBottom="4">{`Times are ${company.timeZone.name}.`}</chakra.p>
+      <chakra.p {...smallPrintStyle} marginBottom="4">{`Times are ${company.timeZone.name}.`}</chakra.p>
       {children}
       <Lane
         stops={timeline.map((event, index) => {
@@ -37,8 +37,8 @@ export function Timeline({ view: { timeline, asks }, shown, children }: Timeline
               <>
                 <ThreadEntry {...event} when={formatDate(event.at, { timeZone: company.timeZone.id, withTime: true })} />
                 {ask && (
-                  <chakra.p css={{ '& a': target }}>
-                    <Link to={requestPath(shown, ask.number)}>{ask.title}</Link>
+                  <chakra.p css={{ '& a': targetStyle }}>
+                    <Link to={requestPath(requestRef, ask.number)}>{ask.title}</Link>
                   </chakra.p>
                 )}
               </>

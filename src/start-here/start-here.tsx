@@ -21,7 +21,7 @@ const names = Object.keys(options)
 
 /** "Start here": a few questions, then the stops in order. The URL contains the answers, so that visitors can save or share them. */
 export function StartHerePage() {
-  const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, counted: 'start-here' })
+  const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, countedAs: 'start-here' })
   const view = connectStartHere(snapshot, send)
   useQueryState(actor, { names, valuesOf: (now) => connectStartHere(now, send).answers, open: view.open })
   const heading = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
-import { lineDrawing } from '#src/ui/theme/styles.ts'
+import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
 const StyledLink = chakra(Link, buttonRecipe)
@@ -104,7 +104,7 @@ function ButtonLabel({ shown, children }: { readonly shown: boolean; readonly ch
 function Spinner({ turning }: { readonly turning: boolean }) {
   return (
     <chakra.svg
-      {...lineDrawing}
+      {...lineDrawingProps}
       width="20px"
       height="20px"
       viewBox="0 0 24 24"

@@ -3,7 +3,7 @@ import { AnimatePresence } from 'framer-motion'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMotion } from '#src/ui/motion/use-motion.tsx'
-import { centered, raised } from '#src/ui/theme/styles.ts'
+import { centeredStyle, raisedStyle } from '#src/ui/theme/styles.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -55,7 +55,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         maxWidth={{ base: 'full', sm: 'form' }}
         maxHeight="calc(100dvh - 2rem)"
         overflow="hidden"
-        {...raised}
+        {...raisedStyle}
         borderBottomRadius={{ base: '0', sm: 'card' }}
         color="body"
         boxShadow="0 0 0 100vmax rgb(4 12 20 / 55%)"
@@ -92,7 +92,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           position="absolute"
           top={{ base: '2', md: '4' }}
           insetInlineEnd={{ base: '2', md: '4' }}
-          {...centered}
+          {...centeredStyle}
           width="2.75rem"
           height="2.75rem"
           border="1px solid transparent"

@@ -4,22 +4,22 @@
  * Includes events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work at the first interaction
  * would delay the click.
  */
-const EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
 
 /** Browsers also send `pointermove` when a new page appears under a pointer at rest. */
-const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
+const isPointerAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
 /** Whether the user interacted with the page before the listener was added. */
 export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
 
 /** Calls `act` once at the first interaction. The returned function cancels it. */
-export function atFirstInteraction(act: (event: Event) => void): () => void {
+export function atFirstInteraction(callback: (event: Event) => void): () => void {
   const listeners = new AbortController()
   const onInteraction = (event: Event) => {
-    if (isAtRest(event)) return
+    if (isPointerAtRest(event)) return
     listeners.abort()
-    act(event)
+    callback(event)
   }
-  for (const type of EVENTS) addEventListener(type, onInteraction, { passive: true, capture: true, signal: listeners.signal })
+  for (const type of INTERACTION_EVENTS) addEventListener(type, onInteraction, { passive: true, capture: true, signal: listeners.signal })
   return () => listeners.abort()
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lineDrawing } from '#src/ui/theme/styles.ts'
+import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 
 /** Paths on a 24 × 24 grid with a 1.75 px stroke. */
 const paths = {
@@ -24,7 +24,7 @@ const sizes = { 16: '16px', 20: '20px', 24: '24px' } as const
 /** Decorative icon next to text. Screen readers skip it. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: keyof typeof sizes }) {
   return (
-    <chakra.svg {...lineDrawing} width={sizes[size]} height={sizes[size]} viewBox="0 0 24 24" strokeWidth={1.75}>
+    <chakra.svg {...lineDrawingProps} width={sizes[size]} height={sizes[size]} viewBox="0 0 24 24" strokeWidth={1.75}>
       <path d={paths[name]} />
     </chakra.svg>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { centered } from '#src/ui/theme/styles.ts'
+import { centeredStyle } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
   /** Stops in order. `mark`: text on the marker, which screen readers skip. Null shows a dot. `isOpen`: amber, because the stop waits for the visitor. */
@@ -8,10 +8,10 @@ interface LaneProps {
   readonly dense?: boolean
 }
 
-const stopSign = { width: '28px', height: '28px', borderRadius: '6px', outline: '1.5px solid', outlineOffset: '-3.5px' } as const
-const doneSign = { bg: 'sign', color: 'onSign', outlineColor: 'onSign' } as const
-const open = { bg: 'amber', color: 'onAmber', outlineColor: 'onAmber' } as const
-const dot = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: '50%' } as const
+const stopSignStyle = { width: '28px', height: '28px', borderRadius: '6px', outline: '1.5px solid', outlineOffset: '-3.5px' } as const
+const doneSignStyle = { bg: 'sign', color: 'onSign', outlineColor: 'onSign' } as const
+const openSignStyle = { bg: 'amber', color: 'onAmber', outlineColor: 'onAmber' } as const
+const dotStyle = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: '50%' } as const
 
 /** Stops of a lane, each with a mile marker. */
 export function Lane({ stops, dense = false }: LaneProps) {
@@ -47,11 +47,11 @@ export function Lane({ stops, dense = false }: LaneProps) {
         >
           <chakra.span
             aria-hidden="true"
-            {...centered}
+            {...centeredStyle}
             flex="none"
             position="relative"
             printColorAdjust="exact"
-            {...(mark === null ? dot : { ...stopSign, ...(isOpen ? open : doneSign) })}
+            {...(mark === null ? dotStyle : { ...stopSignStyle, ...(isOpen ? openSignStyle : doneSignStyle) })}
             fontFamily="heading"
             fontWeight="heading"
             fontSize="small"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { company, phoneHours } from '#contract/company.ts'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Phone link, large enough for a thumb. */
 export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
@@ -15,7 +15,7 @@ export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
       minHeight={onSign ? 'control' : '2.75rem'}
       color={onSign ? 'onSign' : 'ink'}
       fontFamily="heading"
-      {...minorHeading}
+      {...minorHeadingStyle}
     >
       <Icon name="phone" />
       <span>{company.phone.display}</span>
@@ -27,7 +27,7 @@ export function PhoneLine() {
   return (
     <div>
       <CallLink />
-      <chakra.p {...smallPrint}>{`Experts on the phone ${phoneHours()}`}</chakra.p>
+      <chakra.p {...smallPrintStyle}>{`Experts on the phone ${phoneHours()}`}</chakra.p>
     </div>
   )
 }

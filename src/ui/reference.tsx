@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 /** Reference number with a copy button. */
 export function Reference({ children }: { readonly children: string }) {
@@ -17,7 +17,7 @@ export function Reference({ children }: { readonly children: string }) {
     )
   return (
     <chakra.span display="inline-flex" alignItems="center" columnGap="3" css={{ '& > button': { fontSize: 'small' } }}>
-      <chakra.span {...emphasis} fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <chakra.span {...emphasisStyle} fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
         {children}
       </chakra.span>
       <chakra.span data-no-print>

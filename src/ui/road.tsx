@@ -3,9 +3,9 @@ import { company } from '#contract/company.ts'
 import { locale } from '#contract/locale.ts'
 import type { RoadStop } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const signs = {
+const signStyles = {
   behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
   now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
@@ -19,7 +19,7 @@ function day(at: number): string {
 }
 
 /** Lane next to the signs. Completed parts have amber dashes. A part contains only whole dashes, so that the pattern continues evenly. */
-const lane = {
+const laneStyles = {
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -54,7 +54,7 @@ const lane = {
 } as const
 
 /** Post of a sign that is above the lane. */
-const post = {
+const postStyle = {
   '&::after': {
     content: '""',
     display: { base: 'none', md: 'block' },
@@ -85,7 +85,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
           paddingInlineStart={{ base: '1.75rem', md: '0' }}
           paddingBlock={{ base: '1', md: '0' }}
           data-behind={is === 'behind' || undefined}
-          css={lane}
+          css={laneStyles}
         >
           <chakra.span
             display="inline-flex"
@@ -94,7 +94,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
             minHeight="2rem"
             paddingInline="3"
             position="relative"
-            css={post}
+            css={postStyle}
             border="1.5px solid"
             borderRadius="6px"
             outline="2px solid"
@@ -103,14 +103,14 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
             fontSize={{ base: 'small', lg: 'text' }}
             lineHeight="1.15"
             printColorAdjust="exact"
-            {...signs[is]}
+            {...signStyles[is]}
           >
             {is === 'behind' && <Icon name="check" size={16} />}
             <span>{label}</span>
             {is === 'behind' && index < current && <chakra.span srOnly> (done)</chakra.span>}
           </chakra.span>
           {at !== undefined && (
-            <chakra.span {...smallPrint} marginTop={{ md: '2.25rem' }} fontVariantNumeric="tabular-nums">
+            <chakra.span {...smallPrintStyle} marginTop={{ md: '2.25rem' }} fontVariantNumeric="tabular-nums">
               {is === 'now' && index > 0 && index < stops.length - 1 ? `since ${day(at)}` : day(at)}
             </chakra.span>
           )}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface ThreadEntryProps {
   /** Milliseconds since the epoch. `when`: the same time as text. */
@@ -23,7 +23,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
         {text}
       </chakra.span>
       {about !== undefined && (
-        <chakra.span display="block" {...smallPrint}>
+        <chakra.span display="block" {...smallPrintStyle}>
           {`For: ${about}`}
         </chakra.span>
       )}
@@ -43,11 +43,11 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
       )}
       <MailRepeats quoted={quoted} />
       {metadata !== '' && (
-        <chakra.span display="block" {...smallPrint}>
+        <chakra.span display="block" {...smallPrintStyle}>
           {metadata}
         </chakra.span>
       )}
-      <chakra.span {...smallPrint}>
+      <chakra.span {...smallPrintStyle}>
         <time dateTime={new Date(at).toISOString()}>{when}</time>
         {way === 'email' && <span>, by email</span>}
       </chakra.span>
@@ -59,7 +59,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
 export function MailRepeats({ quoted }: { readonly quoted: string }) {
   if (quoted === '') return null
   return (
-    <chakra.details marginBlock="1" {...smallPrint}>
+    <chakra.details marginBlock="1" {...smallPrintStyle}>
       <chakra.summary
         width="fit-content"
         paddingBlock={{ base: '3', lg: '1' }}

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
-import { askForPage } from '#src/app/ask-for-page.ts'
+import { prefetchPageData } from '#src/app/ask-for-page.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import { postEarly, UnexpectedAnswer } from '#src/platform/api/client.ts'
 import { startEarlyCall } from '#src/platform/api/early-call.ts'
@@ -96,7 +96,7 @@ it.each<[string, boolean, string, string | null, string[]]>([
 ])('sends the first calls of the page: %s', async (_, live, address, kept, bodies) => {
   if (live) document.documentElement.dataset.live = ''
   if (kept !== null) localStorage.setItem('auth_token', kept)
-  askForPage(new URL(address, 'http://127.0.0.1'))
+  prefetchPageData(new URL(address, 'http://127.0.0.1'))
   await expect.poll(() => server.calls.length).toBe(bodies.length)
   expect(called().map(([, body]) => body)).toEqual(bodies)
   expect(called().every(([, , carried]) => carried === (kept === null ? undefined : `Bearer ${kept}`))).toBe(true)

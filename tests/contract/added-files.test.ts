@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validate } from '#contract/forms/schema.ts'
-import { addedFileFields, documentLabel, readyText } from '#contract/request/added-files.ts'
+import { addedFileFields, documentLabel, readyToDownloadText } from '#contract/request/added-files.ts'
 
 test.each([
   ['Certificate of formation', 'Your certificate of formation is ready to download'],
@@ -11,7 +11,7 @@ test.each([
   ['Agency receipt', 'The agency receipt is ready to download'],
   // A label that a member typed, and a kind of document that only a newer release has.
   ['Operating agreement', '“Operating agreement” is ready to download'],
-])('%s: %s', (what, words) => expect(readyText(what)).toBe(words))
+])('%s: %s', (what, words) => expect(readyToDownloadText(what)).toBe(words))
 
 test('offers every kind, and custom text for other documents', () => {
   expect(addedFileFields.what.options).toEqual([

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { firstAnswer } from '#contract/request/first-answer.ts'
+import { firstAnswerText } from '#contract/request/first-answer.ts'
 import { promisedResponseMs } from '#contract/request/promises.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -45,8 +45,8 @@ test('the same words in another form do not create a promise', () => {
 
 test('a company promise applies per form, and a specified promise takes precedence', () => {
   const hours = { [llc.route]: 4, [factoring.route]: 1, [contact.route]: 24 }
-  expect([promisedResponseMs(llc, llc.sample, hours), firstAnswer(llc.route, hours)]).toEqual([4 * 3_600_000, 'You’ll hear from us within 4 hours.'])
-  expect(firstAnswer(factoring.route, hours)).toBe('You’ll hear from us within 1 hour.')
-  expect([promisedResponseMs(payroll, payroll.sample, hours), firstAnswer(payroll.route, hours)]).toEqual([null, undefined])
+  expect([promisedResponseMs(llc, llc.sample, hours), firstAnswerText(llc.route, hours)]).toEqual([4 * 3_600_000, 'You’ll hear from us within 4 hours.'])
+  expect(firstAnswerText(factoring.route, hours)).toBe('You’ll hear from us within 1 hour.')
+  expect([promisedResponseMs(payroll, payroll.sample, hours), firstAnswerText(payroll.route, hours)]).toEqual([null, undefined])
   expect(promisedResponseMs(contact, { ...contact.sample, message: 'ELD' }, hours)).toBe(2 * 3_600_000)
 })

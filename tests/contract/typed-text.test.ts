@@ -3,7 +3,7 @@ import { email, longText, phone, text } from '#contract/forms/field.ts'
 import { approximateNumber, approximatePhone } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { answerIn, asciiDigits, digitsIn, emailIn, zipIn } from '#contract/forms/typed-text.ts'
+import { asciiDigits, digitsIn, normalizeAnswer, normalizeEmail, normalizeZip } from '#contract/forms/typed-text.ts'
 
 test('digits of any script become 0 to 9', () => {
   expect(asciiDigits('１２３ ٤٥٦ ९ 𝟘𝟡𝟎')).toBe('123 456 9 090')
@@ -50,7 +50,7 @@ test.each([
   ['７５２０２', '75202'],
   ['TX 75202', '75202'],
   ['75202.0', '75202'],
-])('a ZIP %j becomes %j', (typed, answer) => expect(zipIn(typed)).toBe(answer))
+])('a ZIP %j becomes %j', (typed, answer) => expect(normalizeZip(typed)).toBe(answer))
 
 const mail = { email: email('Email', { required: 'r', invalid: 'i' }) }
 test.each([
@@ -74,7 +74,7 @@ test.each(['ann', 'ann@b', 'ann@b.co>', 'a b@c.co', '@b.co', 'ann@-b.co', 'ann@b
 )
 test('extracts an address from pasted text', () => {
   const pasted = ['\u200bann@b.co\u202c', ' Ann <ann@b.co>', 'mailto:ann@b.co?subject=Trucks', 'ann@b.co.', 'ａｎｎ＠ｂ。ｃｏ']
-  expect(new Set(pasted.map(emailIn))).toEqual(new Set(['ann@b.co']))
+  expect(new Set(pasted.map(normalizeEmail))).toEqual(new Set(['ann@b.co']))
 })
 
 /** These numbers have the North American format, but the library does not know them yet. */
@@ -110,8 +110,8 @@ test.each([
 test.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])('a name with a line break or tab, %j, can’t be saved', (name) => {
   const fields = { name: text('Name', { required: 'r' }), note: longText('Note', { optional: true }) }
   expect(Object.keys(validate(fields, { name, note: name }))).toEqual(['name'])
-  expect(validate(fields, { name: answerIn(fields.name, name), note: answerIn(fields.note, name) })).toEqual({})
-  expect(answerIn(fields.name, name)).toBe('a b')
+  expect(validate(fields, { name: normalizeAnswer(fields.name, name), note: normalizeAnswer(fields.note, name) })).toEqual({})
+  expect(normalizeAnswer(fields.name, name)).toBe('a b')
 })
 
 test.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u00a0 '])('a name of only %j is missing', (name) =>

@@ -44,14 +44,14 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     const view = connectTeamMembers(snapshot, send)
     if (view.screen !== 'list') return view
     const [ann, bob] = view.people as readonly TeamPerson[] as [TeamPerson, TeamPerson]
-    const { changeRole, remove, takeBack, endDevice, invited } = view
+    const { changeRole, remove, cancelInvitation, endDevice, invited } = view
     const [invite] = invited as readonly TeamInvitation[] as [TeamInvitation]
     return {
       ...view,
       changeRole: () => changeRole(ann),
       promote: () => changeRole(bob),
       remove: () => remove(bob),
-      takeBack: () => takeBack(invite),
+      takeBack: () => cancelInvitation(invite),
       endDevice: () => endDevice(bob, 'device-bob'),
     }
   },

@@ -1,6 +1,6 @@
 /** Expected results: issue 53. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CAMERA_CODE_MS } from '#contract/hand-over.ts'
+import { CAMERA_CODE_LIFETIME_MS } from '#contract/hand-over.ts'
 import { cameraChart, cameraField, receivedPhoto } from '#kit/charts/camera.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCamera } from '#machines/hand-over/camera.connect.ts'
@@ -33,7 +33,7 @@ test('sends only the field, shows the code, and adds the photo once', async () =
 
 test('a code expires on time, even if a phone has opened it, and is deleted', async () => {
   await show()
-  await walk.wait(CAMERA_CODE_MS - 1_000)
+  await walk.wait(CAMERA_CODE_LIFETIME_MS - 1_000)
   await walk.answer('awaitPhone', 'connected')
   await walk.wait(1_000)
   expect([walk.state, view().screen, walk.pending.has('awaitPhoto')]).toEqual(['expiring', 'expired', false])

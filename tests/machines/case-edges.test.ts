@@ -11,8 +11,8 @@ import {
   edgeOf,
   errorsOfAct,
   isImmediate,
-  OTHER,
-  OTHER_DAY,
+  OTHER_DAY_LABEL,
+  OTHER_LABEL,
   snoozeOptions,
 } from '#machines/team/case/case-edges.ts'
 import { entryEdge, fieldsIn, previewInput } from '#machines/team/case/case-entry.fields.ts'
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
     other: line('Document name', 'Enter the document name.', {
       hint: 'For example, “Yard lease”.',
       ...typed,
-      when: { field: 'document', is: [OTHER] },
+      when: { field: 'document', is: [OTHER_LABEL] },
     }),
     text: SENTENCE,
   },
@@ -94,7 +94,7 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
       invalid: 'Enter a valid date.',
       required: 'Select a date.',
       range: 'future',
-      when: { field: 'until', is: [OTHER_DAY] },
+      when: { field: 'until', is: [OTHER_DAY_LABEL] },
     },
   },
   ASSIGN: { to: line('Assign to', 'Select a team member.', { clear: true }) },
@@ -119,7 +119,7 @@ test.each(ACTS)('%s has exactly the fields it needs', (act) => {
 test.each<readonly [Act, object, object]>([
   ['ASK.document', {}, { document: 'Enter the document name.' }],
   ['ASK.document', { document: 'W-9' }, {}],
-  ['ASK.document', { document: OTHER, other: ' ' }, { other: 'Enter the document name.' }],
+  ['ASK.document', { document: OTHER_LABEL, other: ' ' }, { other: 'Enter the document name.' }],
   ['ASK.question', {}, { text: 'Write your question.' }],
   ['ASK.field', { text: 'Misspelled' }, { field: 'Select a form field.' }],
   ['ASK.approval', {}, {}],
@@ -131,7 +131,7 @@ test.each<readonly [Act, object, object]>([
   ['AGENCY.REFUSE', {}, { reason: 'Enter a reason.' }],
   ['ASSIGN', {}, { to: 'Select a team member.' }],
   ['SNOOZE', {}, { until: 'Select a date.' }],
-  ['SNOOZE', { until: OTHER_DAY }, { day: 'Select a date.' }],
+  ['SNOOZE', { until: OTHER_DAY_LABEL }, { day: 'Select a date.' }],
   ['CLAIM', {}, {}],
 ])('%s with %j is missing %j', (act, said, mistakes) => expect(errorsOfAct(act, { ...actInput(act, {}), ...said })).toEqual(mistakes))
 
@@ -141,8 +141,8 @@ test('keeps input per action, drops blank input, and trims spaces', () => {
   expect(actData('ASK.approval', { text: ' For the bank ', pages: '' })).toEqual({ ask: 'approval', text: 'For the bank' })
   expect(actData('ASK.document', { document: 'W-9', other: 'Lease', text: ' ' })).toEqual({ ask: 'document', document: 'W-9' })
   expect(actData('SNOOZE', { until: '2026-12-03', day: '' })).toEqual({ until: '2026-12-03' })
-  expect(actData('SNOOZE', { until: OTHER_DAY, day: '2027-01-04' })).toEqual({ until: '2027-01-04' })
-  expect(actData('ASK.document', { document: OTHER, other: ' Lease ', text: '' })).toEqual({ ask: 'document', document: 'Lease' })
+  expect(actData('SNOOZE', { until: OTHER_DAY_LABEL, day: '2027-01-04' })).toEqual({ until: '2027-01-04' })
+  expect(actData('ASK.document', { document: OTHER_LABEL, other: ' Lease ', text: '' })).toEqual({ ask: 'document', document: 'Lease' })
 })
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   ['a Monday', '2026-11-30T18:00Z', ['2026-12-01', '2026-12-07', '2026-12-14']],
   ['a Saturday night in UTC, still Friday at the office', '2026-11-28T03:00Z', ['2026-11-28', '2026-11-30', '2026-12-04', '2026-12-11']],
 ])('on %s, a snooze ends on a later day at the office', (_, at, days) =>
-  expect(snoozeOptions(Date.parse(at)).map(({ value }) => value)).toEqual([...days, OTHER_DAY]),
+  expect(snoozeOptions(Date.parse(at)).map(({ value }) => value)).toEqual([...days, OTHER_DAY_LABEL]),
 )
 
 describe('the options', () => {
@@ -166,7 +166,10 @@ describe('the options', () => {
       { ...second, version: 7, edge: 'ANSWER', to: 'waitingForCustomer', said: { which: '6', text: '2019' } },
     ]
     expect(askedOptions({ ...teamCase, documents: ['Your ID', 'W-9'], happened })).toEqual({
-      document: ['Your ID', 'W-9', 'Driver license', 'EIN letter', 'Certificate of insurance', 'Signed form', OTHER].map((value) => ({ value, label: value })),
+      document: ['Your ID', 'W-9', 'Driver license', 'EIN letter', 'Certificate of insurance', 'Signed form', OTHER_LABEL].map((value) => ({
+        value,
+        label: value,
+      })),
       field: [{ value: 'companyName', label: 'Company name' }],
       pages: [
         { value: 'file-w9', label: 'w9.pdf' },

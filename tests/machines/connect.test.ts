@@ -21,7 +21,7 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
-import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
@@ -250,7 +250,7 @@ describe('the inbox', () => {
     stream.onOpened(5)
     stream.onLost()
     const result = { reference: 'RC-1', moved: true, version: 2, state: 'inWork', owner: null, standing: null, message: null } as const
-    movedInbox(send, [result, { ...result, reference: 'RC-2', moved: false, state: null }])
+    updateMovedRows(send, [result, { ...result, reference: 'RC-2', moved: false, state: null }])
     expect(sent).toEqual([
       { type: 'INBOX.MISS' },
       { type: 'INBOX.CHANGE', change },

@@ -7,9 +7,9 @@ import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
-import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import { type InboxQuery, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
-import { deadlineOf, initialsOf, isAnswerLate, newestIn, splitAtMatches } from '#machines/team/inbox/row-words.ts'
+import { deadlineOf, initialsOf, isAnswerLate, newestTextOf, splitAtMatches } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {
@@ -306,7 +306,7 @@ test('shows the current state of moved rows, with or without a stream', async ()
   await walk.answer('loadCases', 'page')
   const { form: _, ...moved } = claimOfNewRow
   await press(() =>
-    movedInbox(
+    updateMovedRows(
       (event) => events.push(event),
       [
         { ...moved, moved: false, message: null, standing: { news: null, unanswered: null, snoozedUntil: null, since: START_MS, dueAt: null } },
@@ -341,15 +341,15 @@ const DAY = 1_440 * MINUTE
 test('a row shows the news, or else the state, with its age, and the deadline', () => {
   const at = 100 * DAY
   const row = { ...newRow, news: null, since: at - 89 * MINUTE, dueAt: null }
-  expect(newestIn({ ...row, news: { edge: 'ANSWER', at: at - 3 * MINUTE } }, at)).toBe('answered 3 min ago')
-  expect(newestIn({ ...row, news: { edge: 'APPROVE', at: at - 3 * MINUTE } }, at)).toBe('approved 3 min ago')
-  expect(newestIn({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news just now')
-  const unanswered = (edge: string) => newestIn({ ...row, unanswered: { edge, at: at - 2 * DAY } }, at)
+  expect(newestTextOf({ ...row, news: { edge: 'ANSWER', at: at - 3 * MINUTE } }, at)).toBe('answered 3 min ago')
+  expect(newestTextOf({ ...row, news: { edge: 'APPROVE', at: at - 3 * MINUTE } }, at)).toBe('approved 3 min ago')
+  expect(newestTextOf({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news just now')
+  const unanswered = (edge: string) => newestTextOf({ ...row, unanswered: { edge, at: at - 2 * DAY } }, at)
   expect([unanswered('MESSAGE'), unanswered('ANSWER')]).toEqual(['to answer, 2 d', 'to check, 2 d'])
   const isLate = (ms: number, other: object = {}) => isAnswerLate({ ...row, unanswered: { edge: 'MESSAGE', at: at - ms }, ...other }, at)
   expect([isLate(2 * DAY), isLate(2 * DAY + 1), isLate(3 * DAY, { snoozedUntil: at + DAY })]).toEqual([false, true, false])
   expect([isAnswerLate(row, at), isLate(0, { unanswered: { edge: 'APPROVE', at: 0 } })]).toEqual([false, false])
-  expect(caseStates.map((state) => newestIn({ ...row, state }, at))).toMatchInlineSnapshot(`
+  expect(caseStates.map((state) => newestTextOf({ ...row, state }, at))).toMatchInlineSnapshot(`
     [
       "held",
       "unclaimed",
@@ -363,8 +363,8 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
       "spam",
     ]
   `)
-  expect(newestIn({ ...row, state: 'ofLater' }, at)).toBe('ofLater')
-  const inState = (state: string, ms: number) => newestIn({ ...row, state, since: at - ms }, at)
+  expect(newestTextOf({ ...row, state: 'ofLater' }, at)).toBe('ofLater')
+  const inState = (state: string, ms: number) => newestTextOf({ ...row, state, since: at - ms }, at)
   expect([inState('inWork', 29_999), inState('inWork', 30_000), inState('withAgency', -1)]).toEqual([
     'in progress, just now',
     'in progress 1 min',

@@ -17,7 +17,7 @@ import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
-import { clearedByChange, withClearingUndone } from '#machines/forms/clearing.ts'
+import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
 import { lockedFields, withCopies, withoutDependents } from '#machines/forms/dependents.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
@@ -84,13 +84,13 @@ describe('“Same as …”', () => {
   test('“Same as …” can be undone when it replaced an answer, until one of the restored fields changes', () => {
     const after = { ...before, same: true, home: 'Elm' }
     const clearing = { name: 'same', before: { same: false, home: 'Oak' } }
-    expect(clearedByChange(fields, null, 'same', before, after)).toEqual(clearing)
-    expect(clearedByChange(fields, null, 'same', { ...before, home: '' }, after)).toBeNull()
-    expect(clearedByChange(fields, clearing, 'street', after, { ...after, street: 'Fir' })).toEqual(clearing)
-    expect(clearedByChange(fields, clearing, 'same', after, { ...after, same: false })).toEqual(clearing)
-    expect(clearedByChange(fields, clearing, 'home', after, { ...after, home: 'Fir' })).toBeNull()
-    expect(withClearingUndone(fields, after, clearing)).toEqual(before)
-    expect(withClearingUndone(fields, { ...before, street: 'Fir' }, { name: 'same', before: { same: true, home: 'Elm' } })).toMatchObject({
+    expect(findClearedAnswers(fields, null, 'same', before, after)).toEqual(clearing)
+    expect(findClearedAnswers(fields, null, 'same', { ...before, home: '' }, after)).toBeNull()
+    expect(findClearedAnswers(fields, clearing, 'street', after, { ...after, street: 'Fir' })).toEqual(clearing)
+    expect(findClearedAnswers(fields, clearing, 'same', after, { ...after, same: false })).toEqual(clearing)
+    expect(findClearedAnswers(fields, clearing, 'home', after, { ...after, home: 'Fir' })).toBeNull()
+    expect(undoClearing(fields, after, clearing)).toEqual(before)
+    expect(undoClearing(fields, { ...before, street: 'Fir' }, { name: 'same', before: { same: true, home: 'Elm' } })).toMatchObject({
       same: true,
       home: 'Fir',
     })

@@ -6,11 +6,11 @@ import { Walk } from '#kit/walk.ts'
 test('keeps loaded data and reloads failed data on request', async () => {
   const walk = new Walk(referenceDataChart)
   await walk.answer('loadReferenceData', 'serverFailed')
-  expect([walk.state, walk.snapshot.context.places]).toEqual(['failed', null])
+  expect([walk.state, walk.snapshot.context.referenceData]).toEqual(['failed', null])
   await walk.send({ type: 'REFERENCE_DATA.RETRY' })
   const places = { countries: [{ code: 'US', name: 'United States' }], states: { US: ['Texas'] } }
   await walk.answerWith('loadReferenceData', places)
-  expect([walk.state, walk.snapshot.context.places]).toEqual(['ready', places])
+  expect([walk.state, walk.snapshot.context.referenceData]).toEqual(['ready', places])
   walk.stop()
 })
 

@@ -119,7 +119,7 @@ test('signs a device out without a second factor, even one that is already signe
   expect(seen()).toMatchObject({ screen: 'failed', message: 'Bob Ray, Safari on Mac: logged out.', problem: expect.stringContaining('couldn’t load') })
   await send('MEMBERS.RETRY')
   await walk.answer('loadTeam', 'loaded')
-  await press(() => view().takeBack(view().invited[0] as TeamMembersView['invited'][number]))
+  await press(() => view().cancelInvitation(view().invited[0] as TeamMembersView['invited'][number]))
   expect(view().asked?.effect).toBe('The link in the email to dee@office.example stops working.')
   await press(() => view().asked?.confirm())
   await prove()

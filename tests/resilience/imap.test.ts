@@ -129,8 +129,8 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
   const server = await openServer()
   const log = pino({ level: 'silent' })
   const { files } = await openStorage(server.settings, server.database.db, log)
-  const take: Receive = async ({ arrival }) => {
-    if ((await text(arrival.read())).includes('Never.')) throw new Error('never')
+  const take: Receive = async ({ incomingFile }) => {
+    if ((await text(incomingFile.read())).includes('Never.')) throw new Error('never')
     return { state: 'case', kind: 'reply' }
   }
   const settings = parseImapUrl(mailbox.url) ?? expect.fail()

@@ -7,7 +7,7 @@ export const ON_PURPOSE: readonly (readonly [line: RegExp, reason: string])[] = 
     /^(signup|forgot-password) · .*\bcode\.(?!entry\.|resend\.)/,
     'The code step has two regions, so its states have other names. A draft has deadlines and no state.',
   ],
-  [/^case · .*\bwithAuthority\b/, 'Migration 013 renames the state to withAgency, and `nameNow` renames it in histories.'],
+  [/^case · .*\bwithAuthority\b/, 'Migration 013 renames the state to withAgency, and `currentEventName` renames it in histories.'],
   [
     / · submitting: no longer: .*(--event TAB\.TAKEN-->|--> openInOtherTab)/,
     'A tab that takes over sends the same draft with the same key, so that this one stops at once.',

@@ -17,7 +17,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { addressOf, personIn } from '#server/requests/customer.ts'
-import { officeDay } from '#server/requests/office-days.ts'
+import { companyDay } from '#server/requests/office-days.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
@@ -205,7 +205,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     await arrival.write(bytes)
     await arrival.finish()
     const type = (await detectType(() => arrival.read(), name, size)) ?? ''
-    return { field, name, size, type, sha256, arrival }
+    return { field, name, size, type, sha256, incomingFile: arrival }
   }
 
   const uploadsOf = async (definition: Definition, answers: Answers): Promise<Upload[]> => {
@@ -226,7 +226,9 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const files = Object.fromEntries(
       Object.entries(definition.fields).flatMap(([name, { kind }]) => {
         const fieldUploads = uploads.filter(({ field }) => field === name)
-        return kind === 'files' ? [[name, fieldUploads.map(({ arrival, name: file, size, type }) => ({ id: arrival.name, name: file, size, type }))]] : []
+        return kind === 'files'
+          ? [[name, fieldUploads.map(({ incomingFile, name: file, size, type }) => ({ id: incomingFile.name, name: file, size, type }))]]
+          : []
       }),
     )
     const { reference } = await services.submitForm({
@@ -255,7 +257,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const applyStep = async (caseRow: { readonly id: string; readonly request_id: string }, { type, by, said = {}, approves, file: sample }: Step) => {
     const sender = 'id' in by ? 'team' : 'customer'
     const uploads = sample ? [await uploadOf(sender, sample.name, sample.lines)] : []
-    for (const { arrival } of uploads) await services.files.keep(arrival)
+    for (const { incomingFile } of uploads) await services.files.keep(incomingFile)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
     const event = { type, ...said, ...(approves && { approves }) }
     const asked = said.ask === 'approval' ? await newestDraft(caseRow.request_id) : undefined
@@ -289,7 +291,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     clock = time - HOUR_MS
     for (const [index, { owner, ...caseRow }] of rows.entries()) {
       const actor = team.find(({ id }) => id === owner) ?? team[0]
-      const until = officeDay(time + (SNOOZE_DAYS[index] ?? 1) * DAY_MS)
+      const until = companyDay(time + (SNOOZE_DAYS[index] ?? 1) * DAY_MS)
       await applyStep(caseRow, { afterMs: 0, type: 'SNOOZE', by: { id: actor.id, role: actor.role }, said: { until } })
     }
   }
@@ -343,7 +345,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       const arrival = await services.files.receive()
       await arrival.write(bytes)
       await arrival.finish()
-      await services.receiveMail({ arrival, size, sha256, reversePath: address, relay: '203.0.113.9', recipients: [settings.mailFrom.address] })
+      await services.receiveMail({ incomingFile: arrival, size, sha256, reversePath: address, relay: '203.0.113.9', recipients: [settings.mailFrom.address] })
     }
   }
 

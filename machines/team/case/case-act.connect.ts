@@ -5,7 +5,7 @@ import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { type Act, actData, actInput, actWords, edgeOf, errorsOfAct, fieldsIn, isImmediate, openDocuments } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, previewMail } from '#machines/team/case/case-mails.ts'
-import { actsIn, agencyOf, DANGERS } from '#machines/team/case/case-offers.ts'
+import { actsIn, agencyOf, DANGEROUS_ACTS } from '#machines/team/case/case-offers.ts'
 
 type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
@@ -18,23 +18,23 @@ function problemOf(snapshot: Snapshot): string | null {
   return snapshot.matches({ open: 'unanswered' }) ? RESULT_UNKNOWN : null
 }
 
-export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPreviewInput) {
-  const { act: current, inputs, seen, serverErrors, attempt, done } = snapshot.context
-  const { found } = looking
-  const { acts, reply, main, primary, blocked } = actsIn(looking)
+export function connectCaseAct(snapshot: Snapshot, send: Send, previewInput: MailPreviewInput) {
+  const { act: currentAct, inputs, seen, serverErrors, attempt, done } = snapshot.context
+  const { found } = previewInput
+  const { acts, reply, main, primary, blocked } = actsIn(previewInput)
   const busy = snapshot.matches('moving')
-  const isOpen = (busy || snapshot.matches('open')) && current !== null
-  const actAnswers = current === null ? {} : actInput(current, inputs)
-  const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, inputs)))
+  const isOpen = (busy || snapshot.matches('open')) && currentAct !== null
+  const actAnswers = currentAct === null ? {} : actInput(currentAct, inputs)
+  const mailOf = (act: Act) => previewMail(previewInput, edgeOf(act), actData(act, actInput(act, inputs)))
   const open = (act: Act, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
   const lines = acts.map((act) => ({
     act,
     ...actWords[act],
     mail: mailOf(act),
-    isBusy: busy && act === current,
-    isOpen: isOpen && act === current,
+    isBusy: busy && act === currentAct,
+    isOpen: isOpen && act === currentAct,
     isQuick: isImmediate(act),
-    isDanger: DANGERS.includes(act),
+    isDanger: DANGEROUS_ACTS.includes(act),
     open: () => open(act, act === 'FILE' && inputs.FILE === undefined ? { with: agencyOf(found) } : undefined),
   }))
   return {
@@ -52,17 +52,17 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
     /** Documents that the customer has not sent yet. */
     asked: openDocuments(found),
     open:
-      isOpen && !(busy && isImmediate(current))
+      isOpen && !(busy && isImmediate(currentAct))
         ? {
-            act: current,
-            ...actWords[current],
-            isDanger: DANGERS.includes(current),
-            mail: mailOf(current),
+            act: currentAct,
+            ...actWords[currentAct],
+            isDanger: DANGEROUS_ACTS.includes(currentAct),
+            mail: mailOf(currentAct),
             /** The chart no longer allows the action. The page keeps the member's input. */
-            isOver: !busy && !acts.includes(current),
-            fields: fieldsIn(current, found),
+            isOver: !busy && !acts.includes(currentAct),
+            fields: fieldsIn(currentAct, found),
             answers: actAnswers,
-            errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...errorsOfAct(current, actAnswers) } : NO_ERRORS,
+            errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...errorsOfAct(currentAct, actAnswers) } : NO_ERRORS,
             attempt,
             isBusy: busy,
             problem: problemOf(snapshot),

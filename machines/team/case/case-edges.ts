@@ -15,14 +15,14 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
-const asks = { 'ASK.approval': 'approval', 'ASK.document': 'document', 'ASK.question': 'question', 'ASK.field': 'field' } as const satisfies Readonly<
+const askKindsByAct = { 'ASK.approval': 'approval', 'ASK.document': 'document', 'ASK.question': 'question', 'ASK.field': 'field' } as const satisfies Readonly<
   Record<string, AskKind>
 >
-type AskAct = keyof typeof asks
+type AskAct = keyof typeof askKindsByAct
 /** An action of a member: an edge of the chart. `ASK` is one action for each kind of ask. */
 export type Act = Exclude<ActEdge, 'ASK'> | AskAct
 
-const isAsk = (act: Act): act is AskAct => Object.hasOwn(asks, act)
+const isAsk = (act: Act): act is AskAct => Object.hasOwn(askKindsByAct, act)
 export const edgeOf = (act: Act): ActEdge => (isAsk(act) ? 'ASK' : act)
 
 interface ActWords {
@@ -89,7 +89,7 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
 
 const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
-export const OTHER = 'Something else'
+export const OTHER_LABEL = 'Something else'
 
 const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) =>
   openAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
@@ -99,7 +99,7 @@ export const openDocuments = (found: Pick<TeamCase, 'happened'>) => openAsksIn(f
 export function askedOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
   const asOption = (value: string): Option => ({ value, label: value })
   return {
-    document: [...new Set([...documents, ...commonDocuments, OTHER])].map(asOption),
+    document: [...new Set([...documents, ...commonDocuments, OTHER_LABEL])].map(asOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
     pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
     which: openAsksIn({ happened }).map(({ number, kind, document, text: words }) => ({
@@ -109,13 +109,13 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
   }
 }
 
-export const OTHER_DAY = 'Another date'
+export const OTHER_DAY_LABEL = 'Another date'
 
-const officeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
+const companyDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
 
 /** Returns the options for the end of a snooze, starting with tomorrow. @param at now, in milliseconds since the epoch */
 export function snoozeOptions(at: number): readonly Option[] {
-  const today = Date.parse(`${officeDay.format(at)}T12:00Z`)
+  const today = Date.parse(`${companyDayFormat.format(at)}T12:00Z`)
   const dateAfter = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
   const monday = (8 - new Date(today).getUTCDay()) % 7 || 7
   return [
@@ -123,14 +123,14 @@ export function snoozeOptions(at: number): readonly Option[] {
     ...(monday > 1 ? [{ value: dateAfter(monday), label: 'Monday' }] : []),
     ...(monday === 7 ? [] : [{ value: dateAfter(7), label: 'In a week' }]),
     { value: dateAfter(14), label: 'In two weeks' },
-    { value: OTHER_DAY, label: OTHER_DAY },
+    { value: OTHER_DAY_LABEL, label: OTHER_DAY_LABEL },
   ]
 }
 
 const CUSTOMER_SEES_THIS = 'The customer sees this.'
 const SHORT_TEXT_LENGTH = 200
 
-const sentence = text('Explanation', { optional: true, hint: CUSTOMER_SEES_THIS, autoComplete: 'off' })
+const explanationField = text('Explanation', { optional: true, hint: CUSTOMER_SEES_THIS, autoComplete: 'off' })
 const askFields: Readonly<Record<AskKind, Fields>> = {
   document: {
     document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT_TEXT_LENGTH }),
@@ -139,9 +139,9 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
       maxCharacters: SHORT_TEXT_LENGTH,
       hint: 'For example, “Yard lease”.',
       autoComplete: 'off',
-      when: { field: 'document', is: [OTHER] },
+      when: { field: 'document', is: [OTHER_LABEL] },
     }),
-    text: sentence,
+    text: explanationField,
   },
   approval: {
     pages: text('Files to approve', {
@@ -149,7 +149,7 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
       maxCharacters: 2_000,
       hint: 'The customer also approves the form’s answers. To include another file, add it to the case first.',
     }),
-    text: sentence,
+    text: explanationField,
   },
   question: { text: longText('Your question', { required: 'Write your question.', hint: CUSTOMER_SEES_THIS }) },
   field: {
@@ -160,17 +160,17 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
 
 const snoozeFields: Fields = {
   until: text('Until', { required: missingInputMessages.until, clear: true, maxCharacters: SHORT_TEXT_LENGTH }),
-  day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY] } }),
+  day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY_LABEL] } }),
 }
 
 const presence = (name: EventInput, edge: ActEdge) =>
   eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
-const TEXTS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
+const TEXT_LABELS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
 const REASON_LABELS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
 const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[string]>>> = {
-  text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: CUSTOMER_SEES_THIS }),
+  text: (edge) => longText(TEXT_LABELS[edge] ?? 'Text', { ...presence('text', edge), hint: CUSTOMER_SEES_THIS }),
   reason: (edge) => longText(REASON_LABELS[edge] ?? 'Reason', { ...presence('reason', edge), hint: CUSTOMER_SEES_THIS }),
   which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT_TEXT_LENGTH }),
   with: (edge) =>
@@ -187,7 +187,7 @@ const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[st
 }
 
 export function actFields(act: Act): Fields {
-  if (isAsk(act)) return askFields[asks[act]]
+  if (isAsk(act)) return askFields[askKindsByAct[act]]
   if (act === 'SNOOZE') return snoozeFields
   const { needs = [], may = [] } = eventInputs[act]
   return Object.fromEntries([...needs, ...may].flatMap((name) => (controls[name] ? [[name, controls[name](act)]] : [])))
@@ -208,9 +208,9 @@ export const actInput = (act: Act, inputs: Readonly<Partial<Record<Act, Answers>
 export const errorsOfAct = (act: Act, input: Answers) => validate(actFields(act), input)
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
-export function actData(act: Act, said: Answers): CaseEventData {
-  const { other = '', day = '', ...listed } = said
-  const eventData = { ...listed, ...(listed.document === OTHER && { document: other }), ...(listed.until === OTHER_DAY && { until: day }) }
+export function actData(act: Act, answers: Answers): CaseEventData {
+  const { other = '', day = '', ...listed } = answers
+  const eventData = { ...listed, ...(listed.document === OTHER_LABEL && { document: other }), ...(listed.until === OTHER_DAY_LABEL && { until: day }) }
   const values = Object.entries(eventData).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
-  return { ...(isAsk(act) && { ask: asks[act] }), ...Object.fromEntries(values) }
+  return { ...(isAsk(act) && { ask: askKindsByAct[act] }), ...Object.fromEntries(values) }
 }

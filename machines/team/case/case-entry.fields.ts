@@ -5,7 +5,7 @@ import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
 export type CaseEntryKind = 'note' | 'message'
 
-const attached = (hint: string) => {
+const attachmentFields = (hint: string) => {
   const { required: _, ...files } = attachFields.files
   return { ...files, label: 'Files', hint } as Fields[string]
 }
@@ -13,11 +13,11 @@ const attached = (hint: string) => {
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
     note: longText('Note', { required: 'Write your note.', placeholder: 'Only your team can see this. Type @ to mention a colleague.' }),
-    files: attached('Only your team can see them.'),
+    files: attachmentFields('Only your team can see them.'),
   },
   message: {
     message: longText('Message', { required: 'Write your message.', placeholder: 'The customer sees it on the request’s page.' }),
-    files: attached('The customer can download them from the request’s page.'),
+    files: attachmentFields('The customer can download them from the request’s page.'),
     ...addedFileFields,
   },
 }

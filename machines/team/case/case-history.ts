@@ -8,7 +8,7 @@ import { subjectOf, threadMeta } from '#machines/case/case.thread.ts'
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
 type CaseEventEntry = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
@@ -19,12 +19,12 @@ const fileNamesText = (names: readonly string[]) =>
 const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') => (typeof event.said[name] === 'string' ? event.said[name] : '')
 
 /** `2026-12-03` → `December 3, 2026`. */
-const dayIn = (day: string) => (DAY.test(day) ? formatDate(Date.parse(`${day}T12:00Z`), { timeZone: 'UTC' }) : day)
+const formatDay = (day: string) => (DAY_PATTERN.test(day) ? formatDate(Date.parse(`${day}T12:00Z`), { timeZone: 'UTC' }) : day)
 
 const APPROVAL_ENDED = 'which ended the approval'
 
 /** Each edge must have an entry. `nameOf`: returns the name for a member ID. `about`: the ask. */
-const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, about?: string) => string>> = {
+const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, askText?: string) => string>> = {
   ARRIVE: () => 'sent the request',
   ADOPT: () => 'sent the request (imported from an earlier release)',
   'HOLD.RELEASE': () => 'marked it as not spam',
@@ -34,7 +34,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
   WITHDRAW: () => 'canceled the request',
   ASK: () => 'asked the customer',
-  'ASK.WITHDRAW': (_event, _nameOf, about) => `canceled an ask${about === undefined ? '' : `: ${about}`}`,
+  'ASK.WITHDRAW': (_event, _nameOf, askText) => `canceled an ask${askText === undefined ? '' : `: ${askText}`}`,
   ANSWER: (event) => {
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'
@@ -61,7 +61,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
   CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${APPROVAL_ENDED}` : 'sent a corrected version'),
-  SNOOZE: (event) => `snoozed it until ${dayIn(textIn(event, 'until'))}`,
+  SNOOZE: (event) => `snoozed it until ${formatDay(textIn(event, 'until'))}`,
   'SNOOZE.END': () => 'ended the snooze',
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'put it on hold',
@@ -153,7 +153,7 @@ export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
   return happened.slice(lastTeamStepIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
 }
 
-export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
+export const toThreadEvent = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
 /** Edges after which the team does not continue the request or its filing for now. */
 const REFUSAL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
@@ -176,9 +176,9 @@ const actorTextOf = ({ role, who, edge }: CaseEventEntry) =>
 
 /** Returns the READ event for an event of the customer. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
-  const later = happened.slice(index + 1)
-  const next = later.findIndex((event) => actorTextOf(event) === 'customer')
-  return later.slice(0, next < 0 ? undefined : next).find(({ edge }) => edge === 'READ')
+  const laterEvents = happened.slice(index + 1)
+  const next = laterEvents.findIndex((event) => actorTextOf(event) === 'customer')
+  return laterEvents.slice(0, next < 0 ? undefined : next).find(({ edge }) => edge === 'READ')
 }
 
 /** Whether the ask of an answer is directly above it. */
@@ -189,19 +189,20 @@ function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEv
 
 /** Returns the history in order. An event of the customer includes its READ. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
-  const threadEvents = happened.map(inThread)
+  const threadEvents = happened.map(toThreadEvent)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
   const thread = threadEvents.map(threadMeta)
   return happened.flatMap((event, index) => {
     const earlierEvents = happened.slice(0, index)
-    const isCustomers = actorTextOf(event) === 'customer'
+    const isByCustomer = actorTextOf(event) === 'customer'
     if (event.edge === 'READ' && earlierEvents.some((one) => actorTextOf(one) === 'customer')) return []
-    const read = isCustomers ? readReceiptOf(happened, index) : undefined
+    const read = isByCustomer ? readReceiptOf(happened, index) : undefined
     const { about, ...meta } = thread[index] ?? {}
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
     const storedFiles = keptFiles(event, files)
-    const actionText = event.edge in lines ? lines[event.edge as Edge](event, nameOf, subjectOf(inThread(event), threadEvents.slice(0, index))) : event.edge
+    const actionText =
+      event.edge in lines ? lines[event.edge as Edge](event, nameOf, subjectOf(toThreadEvent(event), threadEvents.slice(0, index))) : event.edge
     return {
       version: event.version,
       at: event.at,

@@ -1,7 +1,7 @@
 /** Text about the email that a member's action sends. */
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { mailPreviewOf } from '#machines/case/member.connect.ts'
-import { inThread } from '#machines/team/case/case-history.ts'
+import { toThreadEvent } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 export interface MailPreviewInput {
@@ -18,11 +18,11 @@ interface MailPreview {
 
 const noMailPreview = (why: string): MailPreview => ({ isSent: false, text: `We won’t send an email${why}.` })
 
-export function previewMail({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], said: CaseEventData = {}): MailPreview {
-  const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
+export function previewMail({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], data: CaseEventData = {}): MailPreview {
+  const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, data, found.happened.map(toThreadEvent))
   if (customer === null) return noMailPreview('')
   if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return noMailPreview(', because the customer’s address doesn’t work')
   if (found.address === null) return noMailPreview(', because there’s no address')
-  const isWithText = (edge === 'MESSAGE' || edge === 'FILE.ATTACH') && said.text !== undefined
+  const isWithText = (edge === 'MESSAGE' || edge === 'FILE.ATTACH') && data.text !== undefined
   return { isSent: true, text: `The customer gets this email: “${customer}”${isWithText ? ' It contains your text.' : ''}` }
 }

@@ -18,21 +18,21 @@ const PRIMARY_ACTS: readonly Act[] = [...FIRST_ACTS, 'FILE', 'AGENCY.ACCEPT', 'A
 const MAIN_ACTS: readonly Act[] = [...PRIMARY_ACTS, 'REOPEN']
 
 /** Actions that turn the customer away. */
-export const DANGERS: readonly Act[] = ['DECLINE', 'HOLD.SPAM']
+export const DANGEROUS_ACTS: readonly Act[] = ['DECLINE', 'HOLD.SPAM']
 
-const CONTACTS = ['MESSAGE', 'ASK', 'FILE.ATTACH']
-const isContacted = ({ happened }: TeamCase) => happened.some(({ role, edge }) => (role === 'member' || role === 'lead') && CONTACTS.includes(edge))
+const CONTACT_EDGES = ['MESSAGE', 'ASK', 'FILE.ATTACH']
+const isContacted = ({ happened }: TeamCase) => happened.some(({ role, edge }) => (role === 'member' || role === 'lead') && CONTACT_EDGES.includes(edge))
 
 /** Whether the customer wrote a text that the team has not answered. An approval needs no answer. */
 const awaitsReply = (found: TeamCase) =>
   unansweredIn(found).some(({ said: { text, approves } }) => typeof text === 'string' && text !== '' && approves !== true)
 
 /** Returns the reason why a reply comes before the other actions, or null. */
-function replyReason(found: TeamCase, main: Act): string | null {
-  if (FIRST_ACTS.includes(main) || main === 'EMAIL.CORRECT') return null
+function replyReason(found: TeamCase, mainAct: Act): string | null {
+  if (FIRST_ACTS.includes(mainAct) || mainAct === 'EMAIL.CORRECT') return null
   if (awaitsReply(found)) return 'The customer is waiting for an answer.'
   if (found.state === 'dormant') return 'The customer didn’t answer in time.'
-  return main === 'COMPLETE' && !isContacted(found) ? 'No one has written to the customer yet.' : null
+  return mainAct === 'COMPLETE' && !isContacted(found) ? 'No one has written to the customer yet.' : null
 }
 
 /** Returns the agency of the filing, as the initial answer in the form of `FILE`. */
@@ -43,13 +43,13 @@ export function agencyOf({ form, revisions }: TeamCase): string {
 
 /** Returns the actions of a member in order, the main one first. */
 export function actsIn({ found, self, at }: MailPreviewInput) {
-  const by = { role: found.you, id: self }
-  const allowedEdges = memberEdges(found, by, at)
+  const member = { role: found.you, id: self }
+  const allowedEdges = memberEdges(found, member, at)
   const { asks } = found.context as unknown as CaseContext
   const isAsked = asks.some(({ kind }) => kind === 'approval')
   // Whether the filing needs only the approval. Asks the chart with an approved copy of the case.
   const needsApproval =
-    !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
+    !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
   // Offers the correction of the address only after an email failed.
   const isOffered = (act: Act) => allowedEdges.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActs = (Object.keys(actWords) as Act[]).filter(isOffered)

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { mentionedIn } from '#contract/team/mentions.ts'
+import { mentionedMembers } from '#contract/team/mentions.ts'
 import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { type CaseEntryKind, entryEdge, previewInput } from '#machines/team/case/case-entry.fields.ts'
@@ -9,20 +9,20 @@ import { previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { compareRevisions, newestAnswers } from '#machines/team/case/case-revisions.ts'
-import { spanOf } from '#machines/team/inbox/row-words.ts'
+import { durationText } from '#machines/team/inbox/row-words.ts'
 import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>
 type Send = ActorRefFrom<typeof casePageMachine>['send']
 
 const LOAD_FAILED = 'We couldn’t load the case. Check your connection and try again.'
-const OUTDATED = 'This page may be out of date. We couldn’t load the latest status. Check your connection and try again.'
+const OUTDATED_TEXT = 'This page may be out of date. We couldn’t load the latest status. Check your connection and try again.'
 
 const doingWords = { looking: 'is also looking at this case.', typing: 'is typing on this case.' } as const
-const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
+const presentMembers = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
 
 /** Returns the deadline of the promised response, and whether the team met it. */
-const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
+const deadlineTextOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
 export const caseStreamHandlers = (reference: string, send: Send) => ({
@@ -55,7 +55,7 @@ function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: numb
     .slice(-NEWS_MAX)
     .map(({ version, at: moment, text, body, files = [] }) => ({
       version,
-      text: `${text}, ${`${spanOf(at - moment)} ago`.replaceAll(' ', NO_BREAK_SPACE)}`,
+      text: `${text}, ${`${durationText(at - moment)} ago`.replaceAll(' ', NO_BREAK_SPACE)}`,
       body,
       files,
     }))
@@ -83,19 +83,19 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     standing: wordsOf(found.state),
     isMine: found.owner?.id === self,
     history,
-    here: presentIn(found),
-    clock: clockOf(found),
+    here: presentMembers(found),
+    clock: deadlineTextOf(found),
     /** End of the wait for the customer, in milliseconds since the epoch. */
     waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
     news: newsOf(found, history, at),
     mailWarning: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
     newest: newestAnswers(found),
-    outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
+    outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED_TEXT) : null,
     can: { note: allowedEdges.includes('NOTE'), message: allowedEdges.includes('MESSAGE') },
     mails: (what: CaseEntryKind, answers: Answers) => previewMail(viewerInput, entryEdge(what, answers), previewInput(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. They get an email. */
-    mentioned: (note: string) => mentionedIn(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
+    mentioned: (note: string) => mentionedMembers(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** New files would end the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     earlier:

@@ -34,7 +34,8 @@ const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof prepen
   happened: [...events],
   earlier,
 })
-const joined = (shown: TeamCase | null, found: TeamCase) => (shown === null ? found : withPage(found, replaceNewestPage(pageOf(shown), pageOf(found))))
+const mergeCases = (shownCase: TeamCase | null, found: TeamCase) =>
+  shownCase === null ? found : withPage(found, replaceNewestPage(pageOf(shownCase), pageOf(found)))
 
 /** The page of a case, reloaded after each change. Actions have their own charts. */
 export const casePageMachine = setup({
@@ -55,9 +56,9 @@ export const casePageMachine = setup({
     /** Responses can arrive out of order, so the newer version is kept. */
     takeCase: assign(({ context }, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
-      return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: joined(context.found, found), problem: null }
+      return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: mergeCases(context.found, found), problem: null }
     }),
-    takeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: joined(context.found, found) })),
+    takeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: mergeCases(context.found, found) })),
     takeEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
       const olderPage = caseOf(outcome)
       return found && olderPage ? { found: withPage(found, prependOlderPage(pageOf(found), pageOf(olderPage))) } : {}

@@ -12,8 +12,8 @@ export function compareRevisions(revisions: readonly Revision[]) {
   const values = revisions.map(answersOf)
   const rows = new Map<string, { readonly title: string; readonly label: string }>()
   for (const { groups } of revisions)
-    for (const { title, rows: own } of groups)
-      for (const { name, label } of own) if (!rows.has(keyOf(title, name))) rows.set(keyOf(title, name), { title, label })
+    for (const { title, rows: rowsOfGroup } of groups)
+      for (const { name, label } of rowsOfGroup) if (!rows.has(keyOf(title, name))) rows.set(keyOf(title, name), { title, label })
   return [...rows].map(([key, { title, label }]) => {
     const texts = values.map((one) => one.get(key) ?? null)
     return { key, title, label, values: texts, isChanged: new Set(texts).size > 1 }
@@ -21,20 +21,20 @@ export function compareRevisions(revisions: readonly Revision[]) {
 }
 export type RevisionRow = ReturnType<typeof compareRevisions>[number]
 
-const MESSAGES = ['message', 'comments', 'notes', 'requests', 'additionalnotes']
+const MESSAGE_FIELDS = ['message', 'comments', 'notes', 'requests', 'additionalnotes']
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(-10)
 
 /** Splits the newest answers into the customer's message, answers that the page header shows, and the others. */
 export function newestAnswers({ revisions, who, company, phone, address }: Pick<TeamCase, 'revisions' | 'who' | 'company' | 'phone' | 'address'>) {
   const groups = revisions[0]?.groups ?? []
-  const isMessage = ({ name, value }: Row) => value !== '' && MESSAGES.includes(name.toLowerCase())
+  const isMessage = ({ name, value }: Row) => value !== '' && MESSAGE_FIELDS.includes(name.toLowerCase())
   // A member checks each answer of a filing, so none is moved to the header.
-  const isInHead = ({ value }: Row) =>
+  const isInHeader = ({ value }: Row) =>
     groups.length === 1 && value !== '' && ([who, company, address].includes(value) || (phone !== undefined && digitsIn(value) === digitsIn(phone)))
   const rows = groups.flatMap((group) => group.rows)
   return {
     message: rows.find(isMessage) ?? null,
-    inHead: rows.filter(isInHead),
-    groups: groups.map(({ title, rows: own }) => ({ title, rows: own.filter((row) => row !== rows.find(isMessage) && !isInHead(row)) })),
+    inHead: rows.filter(isInHeader),
+    groups: groups.map(({ title, rows: rowsOfGroup }) => ({ title, rows: rowsOfGroup.filter((row) => row !== rows.find(isMessage) && !isInHeader(row)) })),
   }
 }

@@ -21,9 +21,9 @@ export interface StepNumbers {
 }
 
 /** Goals that are not final states, because the visitor can start again. */
-const GOALS = ['received', 'sent', 'roadmap', 'newCompany', 'existingCompany']
+const GOAL_STATES = ['received', 'sent', 'roadmap', 'newCompany', 'existingCompany']
 
-export const isGoal = (machine: AnyStateMachine, step: string) => machine.root.states[step]?.type === 'final' || GOALS.includes(step)
+export const isGoal = (machine: AnyStateMachine, step: string) => machine.root.states[step]?.type === 'final' || GOAL_STATES.includes(step)
 
 type Period = 'now' | 'before'
 
@@ -32,13 +32,13 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
   const numberOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
   const order = [...new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))]
   const isWithin = (step: string, parent: string) => `${step}.`.startsWith(`${parent}.`)
-  const wentBack = new Map<string, number>()
+  const returnsByStep = new Map<string, number>()
   for (const [{ source, target }, name] of edgesOf(machine)) {
     // A transition from a group of steps belongs to no single step.
     if (target === undefined || Object.values(source.states).some(({ type }) => type !== 'atomic')) continue
     const [from, to] = [source, ...target].map((node) => stepOfState(leafOf(node).path.join('.')))
     if (from === undefined || to === undefined || order.indexOf(to) >= order.indexOf(from) || isWithin(from, to)) continue
-    wentBack.set(from, (wentBack.get(from) ?? 0) + numberOf(`edge ${name}`, 'now'))
+    returnsByStep.set(from, (returnsByStep.get(from) ?? 0) + numberOf(`edge ${name}`, 'now'))
   }
   return order
     .map((step): StepNumbers => {
@@ -53,7 +53,7 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
         step,
         entered: enteredIn('now'),
         stopped: stoppedIn('now'),
-        wentBack: wentBack.get(step) ?? 0,
+        wentBack: returnsByStep.get(step) ?? 0,
         share: shareIn('now'),
         shareBefore: shareIn('before'),
         medianSeconds: medianIndex < 0 ? null : (DURATION_BOUNDS_SECONDS[medianIndex] ?? Number.POSITIVE_INFINITY),

@@ -13,7 +13,7 @@ const DEVICES = { phone: 'Phone', computer: 'Computer' } as const
 const titleOf = (flow: string) => (Object.hasOwn(countedFlows, flow) ? countedFlows[flow]?.title : undefined) ?? flow
 /** `codeEntry` → `Code entry`. */
 const labelOf = (state: string) => capitalize(state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('.', ', '))
-const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
+const formatPercent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
 
 /** `up to 30 s`, `up to 5 min`, or `over 30 min`. */
 function timeText(seconds: number | null): string {
@@ -49,8 +49,8 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
     steps: (flow ? stepNumbers(flow, report.counters) : []).map(({ share, shareBefore, medianSeconds, ...numbers }) => ({
       ...numbers,
       label: labelOf(numbers.step),
-      share: numbers.isGoal ? '–' : percent(share),
-      before: numbers.isGoal ? '–' : percent(shareBefore),
+      share: numbers.isGoal ? '–' : formatPercent(share),
+      before: numbers.isGoal ? '–' : formatPercent(shareBefore),
       median: timeText(medianSeconds),
     })),
     fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, FIELDS_SHOWN),

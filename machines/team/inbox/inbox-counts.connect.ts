@@ -7,15 +7,15 @@ import type { InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {
-  const changed = () => send({ type: 'COUNTS.CHANGE' })
-  return { onMessage: (message) => message.kind !== 'presence' && changed(), onOpened: changed, onLost: () => undefined }
+  const requestCounts = () => send({ type: 'COUNTS.CHANGE' })
+  return { onMessage: (message) => message.kind !== 'presence' && requestCounts(), onOpened: requestCounts, onLost: () => undefined }
 }
 
 /** Counts for "My day" of the member, without zeros. Null while unknown. The view Overdue has a separate count. */
-function dayOf(counted: InboxCounts | null, path: string, self: string) {
-  if (counted === null) return null
-  const { day, news } = counted
-  const waits = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
+function dayOf(counts: InboxCounts | null, path: string, self: string) {
+  if (counts === null) return null
+  const { day, news } = counts
+  const deadlinesText = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
   const items = [
     { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed', only: 'due' }) },
     { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'news' }) },
@@ -25,7 +25,7 @@ function dayOf(counted: InboxCounts | null, path: string, self: string) {
       label: `${day.unanswered} to do`,
       to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'unanswered' }),
     },
-    { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
+    { name: 'ending', count: day.ending, label: deadlinesText, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
     { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
   ] as const
   return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isShown: item.to === path }))

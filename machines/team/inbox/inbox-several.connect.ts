@@ -62,14 +62,14 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const isStopped = snapshot.matches('stopped')
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'SEVERAL.CLOSE' })
-  const referencesWithEdge = (of: SeveralEdge, references: readonly string[]) =>
-    rows.filter((row) => references.includes(row.reference) && isApplicable[of](row)).map(({ reference }) => reference)
-  const ask = (of: SeveralEdge, references: readonly string[]) =>
-    send({ type: 'SEVERAL.ASK', act: { edge: of, references: referencesWithEdge(of, references) } })
+  const referencesWithEdge = (bulkEdge: SeveralEdge, references: readonly string[]) =>
+    rows.filter((row) => references.includes(row.reference) && isApplicable[bulkEdge](row)).map(({ reference }) => reference)
+  const ask = (bulkEdge: SeveralEdge, references: readonly string[]) =>
+    send({ type: 'SEVERAL.ASK', act: { edge: bulkEdge, references: referencesWithEdge(bulkEdge, references) } })
   const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
   const shownReferences = rows.map(({ reference }) => reference)
-  const all = shownReferences.slice(0, CASES_SELECTED_MAX)
-  const isAllChosen = all.length > 0 && all.every((reference) => chosen.includes(reference))
+  const selectable = shownReferences.slice(0, CASES_SELECTED_MAX)
+  const isAllChosen = selectable.length > 0 && selectable.every((reference) => chosen.includes(reference))
   const rangeTo = (reference: string) => {
     const [first = 0, last = 0] = [shownReferences.indexOf(anchor ?? reference), shownReferences.indexOf(reference)].sort((a, b) => a - b)
     return first < 0 ? [reference] : shownReferences.slice(first, last + 1)
@@ -84,7 +84,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     isSelecting: chosen.length > 0 && results === null,
     /** Actions for the selection, each with the number of cases that it applies to. */
     acts: edges
-      .map((of) => ({ edge: of, count: referencesWithEdge(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) }))
+      .map((bulkEdge) => ({ edge: bulkEdge, count: referencesWithEdge(bulkEdge, chosen).length, go: words[bulkEdge].go, ask: () => ask(bulkEdge, chosen) }))
       .filter(({ count }) => count > 0),
     asked: isAsking
       ? {
@@ -105,14 +105,14 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     /** Selects all rows from the last selected one to this one. */
     extend: (reference: string) => send({ type: 'SEVERAL.EXTEND', reference, references: rangeTo(reference) }),
-    chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
+    chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: selectable }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
     closeResults: results === null ? null : close,
     /** Claims one row. Ignores the selection. */
     claim: (reference: string) => ask('CLAIM', [reference]),
     /** Runs an action by keyboard on the selection, or on the current row. */
-    take: (of: SeveralEdge, row: string | undefined) => {
-      if (edges.includes(of)) ask(of, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
+    take: (bulkEdge: SeveralEdge, row: string | undefined) => {
+      if (edges.includes(bulkEdge)) ask(bulkEdge, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
     },
   }
 }

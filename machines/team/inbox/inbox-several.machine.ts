@@ -67,7 +67,9 @@ export const inboxSeveralMachine = setup({
       anchor: reference,
     })),
     choose: assign((_, references: readonly string[]) => ({ chosen: limitSelection(references), anchor: null })),
-    keepShown: assign({ chosen: ({ context: { chosen } }, shown: readonly string[]) => chosen.filter((reference) => shown.includes(reference)) }),
+    keepShown: assign({
+      chosen: ({ context: { chosen } }, shownReferences: readonly string[]) => chosen.filter((reference) => shownReferences.includes(reference)),
+    }),
     noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: limitSelection(act.references) }, to: '', results: [] })),
     keepTo: assign({ to: (_, to: string) => to }),
     /** Failed cases stay selected. */

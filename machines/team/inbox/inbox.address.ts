@@ -5,8 +5,8 @@ import { type InboxFilters, type InboxQuery, NO_FILTERS } from '#machines/team/i
 
 const FIRST_VIEW = teamViews[0]
 const filterNames = Object.keys(NO_FILTERS) as (keyof InboxFilters)[]
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const dayIn = (text: string) => (DAY.test(text) ? text : '')
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+const validDay = (text: string) => (DAY_PATTERN.test(text) ? text : '')
 
 /** Reads a URL query. Drops invalid views, invalid days, and short searches. */
 export function queryIn(params: URLSearchParams): InboxQuery {
@@ -17,8 +17,8 @@ export function queryIn(params: URLSearchParams): InboxQuery {
     search: search.length < SEARCH_MIN_CHARACTERS ? '' : search,
     form: paramOf('form'),
     owner: paramOf('owner'),
-    from: dayIn(paramOf('from')),
-    to: dayIn(paramOf('to')),
+    from: validDay(paramOf('from')),
+    to: validDay(paramOf('to')),
     only: dayFilters.find((one) => one === paramOf('only')) ?? '',
   }
 }

@@ -3,18 +3,18 @@ import { CASES_PER_PAGE, type DayFilter, SEARCH_MIN_CHARACTERS, type TeamRow } f
 import { viewWords, wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn, risenIn } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn, rowsToMoveUp } from '#machines/team/inbox/inbox.setup.ts'
 import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
-import { ageOf, deadlineOf, initialsOf, isAnswerLate, newestIn } from '#machines/team/inbox/row-words.ts'
+import { ageText, deadlineOf, initialsOf, isAnswerLate, newestTextOf } from '#machines/team/inbox/row-words.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
-const onlyTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'To do', due: 'Due today' }
+const dayFilterTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'To do', due: 'Due today' }
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
-export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
+export const SEARCH_TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
 const SEARCHING = 'Searching...'
 const INVALID_DATE_RANGE = 'The end date can’t be before the start date.'
 
@@ -28,7 +28,7 @@ export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
 })
 
 /** Updates the rows of cases that this page moved. It does not need the stream. */
-export function movedInbox(send: Send, results: readonly SeveralResult[]): void {
+export function updateMovedRows(send: Send, results: readonly SeveralResult[]): void {
   for (const { reference, version, state, owner, standing } of results)
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null, ...standing } })
 }
@@ -40,20 +40,20 @@ const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: wordsOf(row.state),
   // Omits the text that the name of the view already shows.
-  newest: query.view === 'unclaimed' && row.news === null && row.unanswered === null && row.state === 'received' ? '' : newestIn(row, at),
+  newest: query.view === 'unclaimed' && row.news === null && row.unanswered === null && row.state === 'received' ? '' : newestTextOf(row, at),
   isAnswerLate: isAnswerLate(row, at),
   deadline: deadlineOf(row, at),
-  age: ageOf(row, at),
+  age: ageText(row, at),
   ownerWords: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,
   initials: row.owner === null ? null : row.owner.id === self ? 'You' : initialsOf(row.owner.name),
 })
 
-function newsIn(snapshot: Snapshot): string | null {
+function newCasesText(snapshot: Snapshot): string | null {
   const { arrived } = snapshot.context
-  const risen = risenIn(snapshot.context).length
+  const raisedCount = rowsToMoveUp(snapshot.context).length
   if (!snapshot.matches({ cases: 'list' })) return null
   if (snapshot.matches({ cases: { list: { news: 'outdated' } } })) return 'Cases may have changed'
-  const texts = [arrived.length > 0 && `${arrived.length} new`, risen > 0 && `${risen} updated below`].filter((text) => text !== false)
+  const texts = [arrived.length > 0 && `${arrived.length} new`, raisedCount > 0 && `${raisedCount} updated below`].filter((text) => text !== false)
   return texts.length > 0 ? texts.join(', ') : null
 }
 
@@ -63,8 +63,8 @@ function resultsIn({ query, rows, more }: InboxContext, isFiltered: boolean): st
   const isAll = query.view === 'all'
   const view = viewWords[query.view]
   if (rows.length > 0) return `${rows.length}${more ? '+' : ''} ${rows.length === 1 ? 'result' : 'results'} in ${isAll ? 'all cases' : view}`
-  const wanted = [query.search !== '' && `“${query.search}”`, isFiltered && 'these filters'].filter((what) => what !== false).join(' and ')
-  return `No case ${isAll ? '' : `in ${view} `}matches ${wanted}.`
+  const criteria = [query.search !== '' && `“${query.search}”`, isFiltered && 'these filters'].filter((what) => what !== false).join(' and ')
+  return `No case ${isAll ? '' : `in ${view} `}matches ${criteria}.`
 }
 
 /** @param at now, in milliseconds since the epoch */
@@ -80,17 +80,17 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   return {
     query,
     typed,
-    problems: { search: searchErrors.search && TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
+    problems: { search: searchErrors.search && SEARCH_TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
     narrowedBy,
     results: isFailed ? null : isSearching ? SEARCHING : resultsIn(snapshot.context, narrowedBy > 0),
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Number of matches in the view All, if this view has none. */
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
-    only: query.only === '' ? null : { label: onlyTexts[query.only], without: inboxPath({ ...query, only: '' }) },
+    only: query.only === '' ? null : { label: dayFilterTexts[query.only], without: inboxPath({ ...query, only: '' }) },
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     stopped: isStopped ? (problem ?? LOAD_MORE_FAILED) : null,
-    news: newsIn(snapshot),
+    news: newCasesText(snapshot),
     more,
     isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),
     change: (name: keyof InboxFilters, value: string) => send({ type: 'FIELD.CHANGE', name, value }),

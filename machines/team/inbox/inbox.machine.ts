@@ -14,13 +14,13 @@ import {
   mergeTyped,
   problemsIn,
   type RowChange,
-  risenIn,
+  rowsToMoveUp,
 } from '#machines/team/inbox/inbox.setup.ts'
 
 /** Delay between the last key and a search, in milliseconds. */
 const SEARCH_DELAY_MS = 250
 const emptyPage = { rows: null, readAt: 0, more: false, inAll: null } as const
-const isOf =
+const hasReference =
   (reference: string) =>
   (other: { readonly reference: string }): boolean =>
     other.reference === reference
@@ -45,7 +45,7 @@ export const inboxMachine = setup({
     canSearchTyped: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(problemsIn(typed)).length === 0,
     hasMore: ({ context }) => context.more,
     /** A new case, or an answer to a case further down. */
-    hasArrived: ({ context }) => context.arrived.length > 0 || risenIn(context).length > 0,
+    hasArrived: ({ context }) => context.arrived.length > 0 || rowsToMoveUp(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
     /** The stream started after the rows were read, so it did not report the changes in between. */
@@ -69,11 +69,11 @@ export const inboxMachine = setup({
     noteStreamStart: assign({ streamStart: (_, after: number) => after }),
     noteChange: assign(({ context }, change: RowChange) => {
       const { rows, updated } = context
-      const shown = rows?.find(isOf(change.reference))
-      if (rows && shown)
+      const shownRow = rows?.find(hasReference(change.reference))
+      if (rows && shownRow)
         return {
-          rows: rows.map((row) => (row === shown ? applyChange(row, change) : row)),
-          ...((change.news?.at ?? 0) > (shown.news?.at ?? 0) && { updated: [...updated, change.reference] }),
+          rows: rows.map((row) => (row === shownRow ? applyChange(row, change) : row)),
+          ...((change.news?.at ?? 0) > (shownRow.news?.at ?? 0) && { updated: [...updated, change.reference] }),
         }
       const otherRows = context.arrived.filter(({ reference }) => reference !== change.reference)
       return { arrived: mayMatchQuery(context, change) ? [...otherRows, change] : otherRows }
@@ -84,11 +84,11 @@ export const inboxMachine = setup({
       const { arrived } = context
       const newestOf = (row: TeamRow) => context.rows?.find((shown) => shown.reference === row.reference && shown.version > row.version) ?? row
       return {
-        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(applyChange, newestOf(row))),
+        rows: outcome.rows.map((row) => arrived.filter(hasReference(row.reference)).reduce(applyChange, newestOf(row))),
         readAt: outcome.sequence,
         more: outcome.more,
         inAll: outcome.inAll ?? null,
-        arrived: arrived.filter(({ reference }) => !outcome.rows.some(isOf(reference))),
+        arrived: arrived.filter(({ reference }) => !outcome.rows.some(hasReference(reference))),
         problem: null,
       }
     }),
@@ -96,7 +96,7 @@ export const inboxMachine = setup({
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
-      const newRows = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
+      const newRows = outcome.rows.filter(({ reference }) => !rows.some(hasReference(reference)))
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
     takeProblem: assign(problemOf),

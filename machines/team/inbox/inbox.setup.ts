@@ -74,27 +74,27 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
   ...(from !== '' && to !== '' && to < from && { to: true }),
 })
 
-const hasWork = (only: DayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
-  ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[only]
+const matchesDayFilter = (dayFilter: DayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
+  ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[dayFilter]
 
 /** Whether a changed case may belong to the view. For overdue cases and searches, only the server knows. */
 export const mayMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
   (view !== 'mine' || change.owner?.id === self) &&
-  (only === '' || hasWork(only, change)) &&
+  (only === '' || matchesDayFilter(only, change)) &&
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
 /** Time that sorts a case in the view Mine, newest first. Cases without a task are last. */
-const placeOf = ({ news, unanswered, mailFailure }: TeamRow) =>
+const orderTimeOf = ({ news, unanswered, mailFailure }: TeamRow) =>
   (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
 /** Returns cases of the view Mine that a new event of the customer moves up. */
-export const risenIn = ({ query, rows, updated }: InboxContext): readonly TeamRow[] =>
+export const rowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly TeamRow[] =>
   query.view === 'mine' && query.search === ''
     ? (rows ?? []).filter(
-        (row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((above) => placeOf(above) < placeOf(row)),
+        (row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((rowAbove) => orderTimeOf(rowAbove) < orderTimeOf(row)),
       )
     : []
 

@@ -1,26 +1,26 @@
 /** Texts of a row: what is new, the deadline, and the age. */
 import type { TeamRow } from '#contract/team/team-cases.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** `5 min`, `3 h`, `2 d`. @param ms a time span */
-export const spanOf = (ms: number): string => {
-  const minutes = Math.max(1, Math.round(ms / MINUTE))
+export const durationText = (ms: number): string => {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`
-  const hours = Math.round(ms / HOUR)
-  return hours < 24 ? `${hours} h` : `${Math.round(ms / DAY)} d`
+  const hours = Math.round(ms / HOUR_MS)
+  return hours < 24 ? `${hours} h` : `${Math.round(ms / DAY_MS)} d`
 }
 
-const isNow = (ms: number) => ms < MINUTE / 2
-const agoOf = (ms: number) => (isNow(ms) ? 'just now' : `${spanOf(ms)} ago`)
-const forOf = (ms: number) => (isNow(ms) ? ', just now' : ` ${spanOf(ms)}`)
+const isNow = (ms: number) => ms < MINUTE_MS / 2
+const agoText = (ms: number) => (isNow(ms) ? 'just now' : `${durationText(ms)} ago`)
+const sinceText = (ms: number) => (isNow(ms) ? ', just now' : ` ${durationText(ms)}`)
 
 /** Returns `1 h 12` in the second hour, when minutes still matter. */
-const exactSpanOf = (ms: number): string => {
-  const minutes = Math.round(ms / MINUTE)
-  return minutes > 60 && minutes < 120 ? `1 h ${minutes - 60}` : spanOf(ms)
+const exactDurationText = (ms: number): string => {
+  const minutes = Math.round(ms / MINUTE_MS)
+  return minutes > 60 && minutes < 120 ? `1 h ${minutes - 60}` : durationText(ms)
 }
 
 const NEWS_TEXTS: Readonly<Record<string, string>> = {
@@ -39,37 +39,37 @@ const TASK_TEXTS: Readonly<Record<string, string>> = { MESSAGE: 'to answer', ANS
 const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
   held: () => 'held',
   received: () => 'unclaimed',
-  inWork: (ms) => `in progress${forOf(ms)}`,
-  waitingForCustomer: (ms) => `asked ${agoOf(ms)}`,
-  dormant: (ms) => `on hold${forOf(ms)}`,
-  withAgency: (ms) => `filed ${agoOf(ms)}`,
-  'closed.completed': (ms) => `done ${agoOf(ms)}`,
-  'closed.declined': (ms) => `declined ${agoOf(ms)}`,
-  'closed.withdrawn': (ms) => `canceled ${agoOf(ms)}`,
+  inWork: (ms) => `in progress${sinceText(ms)}`,
+  waitingForCustomer: (ms) => `asked ${agoText(ms)}`,
+  dormant: (ms) => `on hold${sinceText(ms)}`,
+  withAgency: (ms) => `filed ${agoText(ms)}`,
+  'closed.completed': (ms) => `done ${agoText(ms)}`,
+  'closed.declined': (ms) => `declined ${agoText(ms)}`,
+  'closed.withdrawn': (ms) => `canceled ${agoText(ms)}`,
   'closed.spam': () => 'spam',
 }
 
-const eventOf = ({ edge, at: moment }: NonNullable<TeamRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${agoOf(at - moment)}`
+const eventText = ({ edge, at: moment }: NonNullable<TeamRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${agoText(at - moment)}`
 
 /**
  * Returns the first of these: unread news, the end of a snooze, an unanswered event of the customer, or the state.
  * @param at now, in milliseconds since the epoch
  */
-export function newestIn(
+export function newestTextOf(
   { news, unanswered, state, since, snoozedUntil }: Pick<TeamRow, 'news' | 'unanswered' | 'state' | 'since' | 'snoozedUntil'>,
   at: number,
 ): string {
-  if (news) return eventOf(news, at)
-  if (snoozedUntil !== null) return `back in ${spanOf(snoozedUntil - at)}`
+  if (news) return eventText(news, at)
+  if (snoozedUntil !== null) return `back in ${durationText(snoozedUntil - at)}`
   if (unanswered) {
     const task = TASK_TEXTS[unanswered.edge]
-    return task === undefined ? eventOf(unanswered, at) : `${task}, ${spanOf(at - unanswered.at)}`
+    return task === undefined ? eventText(unanswered, at) : `${task}, ${durationText(at - unanswered.at)}`
   }
   return STATE_TEXTS[state]?.(at - since) ?? state
 }
 
 /** A customer waits longer than this for an answer, in milliseconds. */
-const ANSWER_LATE_MS = 2 * DAY
+const ANSWER_LATE_MS = 2 * DAY_MS
 
 /** Whether the team owes the customer an answer for too long. A snoozed case is put aside on purpose. */
 export const isAnswerLate = ({ unanswered, snoozedUntil }: Pick<TeamRow, 'unanswered' | 'snoozedUntil'>, at: number): boolean =>
@@ -79,12 +79,12 @@ export const isAnswerLate = ({ unanswered, snoozedUntil }: Pick<TeamRow, 'unansw
 export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null
   const isOverdue = dueAt < at
-  const span = exactSpanOf(Math.abs(dueAt - at))
-  if (state === 'waitingForCustomer') return { text: isOverdue ? 'wait is over' : `${span} left`, isLate: false }
-  return { text: isOverdue ? `${span} late` : `due in ${span}`, isLate: isOverdue }
+  const duration = exactDurationText(Math.abs(dueAt - at))
+  if (state === 'waitingForCustomer') return { text: isOverdue ? 'wait is over' : `${duration} left`, isLate: false }
+  return { text: isOverdue ? `${duration} late` : `due in ${duration}`, isLate: isOverdue }
 }
 
-export const ageOf = ({ sentAt }: Pick<TeamRow, 'sentAt'>, at: number): string => spanOf(at - sentAt)
+export const ageText = ({ sentAt }: Pick<TeamRow, 'sentAt'>, at: number): string => durationText(at - sentAt)
 
 /** `Ann Miller` → `AM`. */
 export const initialsOf = (name: string): string =>

@@ -25,15 +25,15 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
 }
 
 /** Subscribes to the stream and reports its current state. Returns the unsubscribe function. */
-export function subscribeToStream(live: TeamLiveActor, { onMessage, onOpened, onLost }: StreamHandlers): () => void {
-  const snapshot = live.getSnapshot()
-  const { is } = connectTeamLive(snapshot, live.send)
+export function subscribeToStream(liveActor: TeamLiveActor, { onMessage, onOpened, onLost }: StreamHandlers): () => void {
+  const snapshot = liveActor.getSnapshot()
+  const { is } = connectTeamLive(snapshot, liveActor.send)
   if (is === 'live') onOpened(Number(snapshot.context.after))
   if (is === 'lost') onLost()
   const subscriptions = [
-    live.on('message', ({ message }) => onMessage(message)),
-    live.on('opened', ({ after }) => onOpened(Number(after))),
-    live.on('lost', onLost),
+    liveActor.on('message', ({ message }) => onMessage(message)),
+    liveActor.on('opened', ({ after }) => onOpened(Number(after))),
+    liveActor.on('lost', onLost),
   ]
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe()

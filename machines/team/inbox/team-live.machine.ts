@@ -37,10 +37,10 @@ type TeamLiveEmitted =
   | { readonly type: 'message'; readonly message: StreamMessage }
 
 /** Shortest and longest retry delay in milliseconds. */
-const FIRST_MS = 1_000
-const LONGEST_MS = 30_000
+const RETRY_FIRST_MS = 1_000
+const RETRY_MAX_MS = 30_000
 /** Maximum wait for the stream to open. Some proxies hold back a stream until it ends. */
-const UNOPENED_MS = 8_000
+const OPEN_TIMEOUT_MS = 8_000
 const POLL_MS = 20_000
 
 /** Live updates of cases. Each page has one stream, and a hidden page has none (decision 0119). If the stream does not open, the page polls. */
@@ -58,8 +58,8 @@ export const teamLiveMachine = setup({
     reachTeam: notProvided<CountsOutcome, void>('reachTeam'),
   },
   delays: {
-    untilNextTry: ({ context }) => Math.min(LONGEST_MS, FIRST_MS * 2 ** (context.losses - 1)),
-    untilHeldBack: UNOPENED_MS,
+    untilNextTry: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (context.losses - 1)),
+    untilHeldBack: OPEN_TIMEOUT_MS,
     untilNextPoll: POLL_MS,
   },
   guards: {

@@ -30,18 +30,22 @@ export const mailCaseFields = {
   reference: { ...assignFields.reference, label: 'Case', hint: 'Reference number, name, company, or email address.', autoComplete: 'off' },
 } as const
 const MATCHES_MAX = 5
-const TOO_SHORT = 'Enter a reference number, or at least 3 characters of a name.'
+const SEARCH_TOO_SHORT = 'Enter a reference number, or at least 3 characters of a name.'
 
 function errorsIn(snapshot: Snapshot): Errors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
-  return { reference: TOO_SHORT, ...validate(mailCaseFields, { reference: referenceFor(snapshot.context) }), ...(refused !== null && { reference: refused }) }
+  return {
+    reference: SEARCH_TOO_SHORT,
+    ...validate(mailCaseFields, { reference: referenceFor(snapshot.context) }),
+    ...(refused !== null && { reference: refused }),
+  }
 }
 
 function openMailView(snapshot: Snapshot, send: Send) {
   const { id, mail, suggested, matches, attempt, problem } = snapshot.context
   const choose = (reference: string) => send({ type: 'REFERENCE.CHANGE', reference })
-  const offer = ({ reference, who, company, title, state }: TeamRow) => ({
+  const caseOffer = ({ reference, who, company, title, state }: TeamRow) => ({
     reference,
     name: [who, company].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', '),
     about: `${title}, ${wordsOf(state).short}`,
@@ -66,8 +70,8 @@ function openMailView(snapshot: Snapshot, send: Send) {
     isSearch: isSearchText(referenceFor(snapshot.context)),
     isFinding: snapshot.matches('finding'),
     /** Cases that the email may be about. Empty after a search. */
-    suggested: matches === null ? suggested.map(offer) : [],
-    matches: matches?.slice(0, MATCHES_MAX).map(offer) ?? null,
+    suggested: matches === null ? suggested.map(caseOffer) : [],
+    matches: matches?.slice(0, MATCHES_MAX).map(caseOffer) ?? null,
     hasMoreMatches: (matches?.length ?? 0) > MATCHES_MAX,
     problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : null,
     isBusy: snapshot.hasTag('busy'),

@@ -52,9 +52,9 @@ export const referenceFor = ({ id, mail, suggested, typed }: Pick<TeamMailsConte
   typed[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
 
 /** Whether a text is a reference. A name of eight letters is not. */
-const isReferenceLike = (typed: string): boolean => REFERENCE_PATTERN.test(referenceOf(typed)) && /^\W*rc\W|\d/i.test(typed)
+const isReferenceLike = (text: string): boolean => REFERENCE_PATTERN.test(referenceOf(text)) && /^\W*rc\W|\d/i.test(text)
 /** Whether the typed text is a name, company, or email address to search for. */
-export const isSearchText = (typed: string): boolean => !isReferenceLike(typed) && typed.trim().length >= SEARCH_MIN_CHARACTERS
+export const isSearchText = (text: string): boolean => !isReferenceLike(text) && text.trim().length >= SEARCH_MIN_CHARACTERS
 
 export const assignmentOf = (outcome: AssignMailOutcome): MailDone =>
   outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' }

@@ -1,6 +1,6 @@
-import type { KeptCodesEvent } from '#machines/team/sign-in/new-factor.ts'
+import type { RecoveryCodesEvent } from '#machines/team/sign-in/new-factor.ts'
 
-export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, send: (event: KeptCodesEvent) => void) =>
+export const connectRecoveryCodes = (recoveryCodes: readonly string[], at: string, send: (event: RecoveryCodesEvent) => void) =>
   ({
     screen: 'codes',
     recoveryCodes,
@@ -10,4 +10,4 @@ export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, s
     go: () => send({ type: 'CODES.GO' }),
   }) as const
 
-export type KeptCodesView = ReturnType<typeof connectKeptCodes>
+export type RecoveryCodesView = ReturnType<typeof connectRecoveryCodes>

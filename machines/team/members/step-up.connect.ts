@@ -2,7 +2,7 @@ import type { ProofEvent } from '#machines/team/members/step-up.ts'
 
 export const NO_RESPONSE = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
-interface AskedView {
+interface QuestionView {
   readonly title: string
   readonly effect: string
   readonly go: string
@@ -13,7 +13,7 @@ interface AskedView {
 }
 
 export interface ActDialogsView {
-  readonly asked: AskedView | null
+  readonly asked: QuestionView | null
   readonly isProving: boolean
   readonly proven: (provenUntil: number) => void
   readonly cancelProof: () => void

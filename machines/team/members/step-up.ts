@@ -19,10 +19,10 @@ export type AnyOutcome = Outcome<object>
 const STATUS_NOT_FOUND = 404
 
 /** Guards of dangerous actions. `open`: kinds of actions that need no second factor. */
-export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => ({
+export const stepUpGuards = <Kind extends string>(...kindsWithoutProof: readonly Kind[]) => ({
   isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
   needsProof: ({ context: { act, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
-    !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
+    !kindsWithoutProof.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
   /** The proof has expired by the clock of the server. */

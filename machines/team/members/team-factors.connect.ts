@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MeAnswer } from '#contract/team/team.ts'
-import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
+import { connectRecoveryCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
@@ -24,7 +24,7 @@ const doneTextOf = ({ kind, what }: FactorsAct): string => {
 const isQuestion = (act: FactorsAct): act is FactorsQuestion => act.kind in titles
 
 type OwnFactor = OwnFactors['factors'][number]
-const kindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'] => ({
+const factorKindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'] => ({
   passkey: factors.some(({ kind }) => kind === 'passkey'),
   totp: factors.some(({ kind }) => kind === 'totp'),
   recovery: recoveryCodesLeft,
@@ -57,18 +57,18 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
           },
     ...connectProof(isProving, send),
   }
-  const common = { kinds: kindsOf(own), dialogs } as const
-  if (snapshot.matches('codes')) return { step: 'codes', ...common, codes: connectKeptCodes(recoveryCodes, substate, send) } as const
+  const commonView = { kinds: factorKindsOf(own), dialogs } as const
+  if (snapshot.matches('codes')) return { step: 'codes', ...commonView, codes: connectRecoveryCodes(recoveryCodes, substate, send) } as const
   /** The form stays below the dialog for a second factor. */
   const isActOfKind = (kind: FactorsAct['kind']) => act?.kind === kind && (isProving || isActing)
   if (snapshot.matches('passkey') || isActOfKind('passkey'))
-    return { step: 'passkey', ...common, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const
+    return { step: 'passkey', ...commonView, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const
   if (snapshot.matches('totp') || isActOfKind('code'))
-    return { step: 'totp', ...common, isReplacing: common.kinds.totp, form: connectNewTotp(snapshot.context, substate, busy, send) } as const
+    return { step: 'totp', ...commonView, isReplacing: commonView.kinds.totp, form: connectNewTotp(snapshot.context, substate, busy, send) } as const
   const ask = (kind: FactorsQuestion['kind'], id = '', what = '') => send({ type: 'FACTORS.ASK', question: { kind, id, what } })
   return {
     step: 'list',
-    ...common,
+    ...commonView,
     message: snapshot.matches('list') ? message : null,
     problem: snapshot.matches({ list: 'setupFailed' }) ? (problem ?? SETUP_FAILED) : null,
     busy,

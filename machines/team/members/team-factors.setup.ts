@@ -6,10 +6,10 @@ import { problemOf } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 import {
   type EnrolOutcome,
-  type KeptCodesEvent,
   type NewFactorContext,
   type NewFactorEvent,
   newFactorGuards,
+  type RecoveryCodesEvent,
   type TotpOutcome,
 } from '#machines/team/sign-in/new-factor.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
@@ -41,7 +41,7 @@ export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
 
 type TeamFactorsEvent =
   | NewFactorEvent
-  | KeptCodesEvent
+  | RecoveryCodesEvent
   | ProofEvent
   | { type: 'FACTORS.RETRY' }
   | { type: 'FACTORS.ASK'; question: FactorsQuestion }

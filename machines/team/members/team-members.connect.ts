@@ -21,7 +21,7 @@ const effectOf = ({ kind, whom, role }: MembersAct): string => {
     return 'This logs them out everywhere and ends their access. We delete their passkeys, app, and recovery codes. Their name stays in the history.'
   return kind === 'takeBack' ? `The link in the email to ${whom} stops working.` : `${whom} will have to log in again.`
 }
-const goOf = ({ kind, role }: MembersAct): string => {
+const confirmLabelOf = ({ kind, role }: MembersAct): string => {
   if (kind === 'role') return role === 'lead' ? 'Make a lead' : 'Make a member'
   if (kind === 'remove') return 'Remove'
   return kind === 'takeBack' ? 'Cancel invitation' : 'Log out device'
@@ -72,7 +72,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
         ? {
             title: titleOf(act),
             effect: effectOf(act),
-            go: goOf(act),
+            go: confirmLabelOf(act),
             busy: isActing,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
@@ -82,7 +82,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     ...connectProof(snapshot.matches('enteringFactor'), send),
     changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
     remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
-    takeBack: ({ id, email }: TeamInvitation) => ask('takeBack', id, email),
+    cancelInvitation: ({ id, email }: TeamInvitation) => ask('takeBack', id, email),
     endDevice: ({ name, devices }: TeamPerson, id: string) => ask('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
   } as const
 }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
 import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
@@ -37,7 +37,12 @@ type TeamMembersEvent =
   | { type: 'MEMBERS.KEEP' }
   | ProofEvent
 
-const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: emailIn(String(email)), role: role === 'lead' ? 'lead' : 'member' })
+const inviteOf = ({ email, role }: Answers): MembersAct => ({
+  kind: 'invite',
+  id: '',
+  whom: normalizeEmail(String(email)),
+  role: role === 'lead' ? 'lead' : 'member',
+})
 
 /** The members of the team, and the actions of leads. Dangerous actions need a second factor (decision 0118). */
 export const teamMembersMachine = setup({

@@ -55,24 +55,26 @@ function csvOf({ all, forms }: Report): string {
 const changeText = (now: number, before: number | undefined) =>
   before === undefined ? '' : now > before ? `+${now - before}` : now < before ? `−${before - now}` : '0'
 
-const COUNTS = ['received', 'completed', 'asked', 'declined', 'overdue'] as const
+const COUNT_NAMES = ['received', 'completed', 'asked', 'declined', 'overdue'] as const
 const totalsOf = (weeks: readonly WeekNumbers[]) =>
-  Object.fromEntries(COUNTS.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<Record<(typeof COUNTS)[number], number>>
+  Object.fromEntries(COUNT_NAMES.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<
+    Record<(typeof COUNT_NAMES)[number], number>
+  >
 
 interface Maxima {
   readonly received: number
   readonly firstMs: number
 }
 
-const shareOf = (value: number | null, most: number) => (value === null || most === 0 ? 0 : value / most)
+const shareOf = (value: number | null, max: number) => (value === null || max === 0 ? 0 : value / max)
 
 /** Numbers of a week. The current week is not over, so it has no change. Shares are heights of bars, from 0 to 1. */
-const weekOf = (week: WeekNumbers, most: Maxima, before: WeekNumbers | undefined, isRunning: boolean) => ({
+const weekOf = (week: WeekNumbers, max: Maxima, before: WeekNumbers | undefined, isRunning: boolean) => ({
   ...week,
   label: isRunning ? `${dayOf.format(week.weekAt)} so far` : dayOf.format(week.weekAt),
-  share: shareOf(week.received, most.received),
-  firstShare: shareOf(week.firstMedianMs, most.firstMs),
-  firstP90Share: shareOf(week.firstP90Ms, most.firstMs),
+  share: shareOf(week.received, max.received),
+  firstShare: shareOf(week.firstMedianMs, max.firstMs),
+  firstP90Share: shareOf(week.firstP90Ms, max.firstMs),
   first: durationText(week.firstMedianMs),
   firstP90: durationText(week.firstP90Ms),
   done: durationText(week.completedMedianMs),
@@ -83,9 +85,9 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
   const { report, form, problem } = snapshot.context
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
-  const all = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
-  const firstWeek = all.findIndex(({ received }) => received > 0)
-  const weeks = all.slice(firstWeek < 0 ? -1 : firstWeek)
+  const weeksOfForm = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
+  const firstWeek = weeksOfForm.findIndex(({ received }) => received > 0)
+  const weeks = weeksOfForm.slice(firstWeek < 0 ? -1 : firstWeek)
   const maxima = {
     received: Math.max(...weeks.map(({ received }) => received), 0),
     firstMs: Math.max(...weeks.map(({ firstP90Ms }) => firstP90Ms ?? 0), 0),

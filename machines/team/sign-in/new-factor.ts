@@ -32,7 +32,7 @@ export type NewFactorEvent =
   | { type: 'FACTOR.ADD' }
 
 /** Recovery codes are shown once, so the member must confirm that they are saved. */
-export type KeptCodesEvent = { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
+export type RecoveryCodesEvent = { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
 
 interface Substate {
   readonly context: NewFactorContext

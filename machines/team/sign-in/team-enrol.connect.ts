@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
+import { connectRecoveryCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import { connectNewPasskey, connectNewTotp, NO_RESPONSE } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
 import type { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
@@ -9,7 +9,7 @@ export function connectTeamEnrol(snapshot: SnapshotFrom<typeof teamEnrolMachine>
   const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
   if (snapshot.matches('done') && me !== null) return { screen: 'done', me } as const
-  if (snapshot.matches('codes')) return connectKeptCodes(recoveryCodes, substate, send)
+  if (snapshot.matches('codes')) return connectRecoveryCodes(recoveryCodes, substate, send)
   if (snapshot.matches('totp') || snapshot.matches('confirmingTotp')) return connectNewTotp(snapshot.context, substate, busy, send)
   if (snapshot.matches('passkey') || snapshot.matches('makingPasskey')) return connectNewPasskey(snapshot.context, substate, busy, send)
   return {

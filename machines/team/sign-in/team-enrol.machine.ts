@@ -3,10 +3,10 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
   type EnrolOutcome,
-  type KeptCodesEvent,
   type NewFactorContext,
   type NewFactorEvent,
   newFactorGuards,
+  type RecoveryCodesEvent,
   type TotpOutcome,
 } from '#machines/team/sign-in/new-factor.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
@@ -21,7 +21,7 @@ interface TeamEnrolContext extends NewFactorContext {
 export const teamEnrolMachine = setup({
   types: {
     context: {} as TeamEnrolContext,
-    events: {} as NewFactorEvent | KeptCodesEvent,
+    events: {} as NewFactorEvent | RecoveryCodesEvent,
     input: {} as Pick<Me, 'hasHostName'>,
     tags: {} as 'busy',
   },

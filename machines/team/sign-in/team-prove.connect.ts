@@ -16,22 +16,22 @@ const innermostState = (value: StateValue): string => (typeof value === 'string'
 export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
   const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
   const availableFactors = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
-  const common = {
+  const commonView = {
     kind,
     others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && availableFactors[other]),
     choose: (next: FactorKind) => send({ type: CHOICES[next] }),
     show: () => send({ type: 'FACTOR.SHOW' }),
   }
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
-  if (snapshot.matches('locked')) return { screen: 'locked', ...common, opensAt } as const
+  if (snapshot.matches('locked')) return { screen: 'locked', ...commonView, opensAt } as const
   const substate = innermostState(snapshot.value)
   const message = { wrong: REFUSED_TEXTS[kind], cancelled: CANCELLED, failed: problem ?? CHECK_FAILED }[substate]
   const busy = snapshot.hasTag('busy')
-  if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: message ?? null } as const
+  if (kind === 'passkey') return { screen: 'passkey', ...commonView, busy, problem: message ?? null } as const
   const field = kind === 'totp' ? totpFields.code : recoveryFields.code
   return {
     screen: 'code',
-    ...common,
+    ...commonView,
     busy,
     field,
     code,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { TEAM_IDLE_MS } from '#contract/request/retention.ts'
+import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import type { MeAnswer, TeamStage } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
@@ -9,9 +9,9 @@ export type Me = Omit<MeAnswer, 'success'>
 export type MemberOutcome = Outcome<Me>
 
 /** Time between the warning and the end of the session. */
-const TEAM_WARN_MS = 2 * 60_000
+const WARN_BEFORE_IDLE_MS = 2 * 60_000
 /** The server stores the last use at most this often. The stored time can be older by this value. */
-const NOTED_WITHIN_MS = 30_000
+const USE_UPDATE_EVERY_MS = 30_000
 
 interface TeamSessionInput {
   readonly now: () => number
@@ -57,7 +57,7 @@ export const teamSessionMachine = setup({
     leaveTeam: notProvided<Outcome<object>, void>('leaveTeam'),
   },
   delays: {
-    untilWarned: ({ context }) => Math.max(0, context.idleEndsAt - TEAM_WARN_MS - context.now()),
+    untilWarned: ({ context }) => Math.max(0, context.idleEndsAt - WARN_BEFORE_IDLE_MS - context.now()),
     untilIdle: ({ context }) => Math.max(0, context.idleEndsAt - context.now()),
     untilEnd: ({ context }) => Math.max(0, (context.me?.endsAt ?? 0) - context.now()),
   },
@@ -73,7 +73,7 @@ export const teamSessionMachine = setup({
       if ('kind' in me && me.kind === 'refused') return {}
       return { me, idleEndsAt: me.idleEndsAt, problem: null, kept: me.stage === 'in' ? me.member.id : context.kept }
     }),
-    noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_IDLE_MS - NOTED_WITHIN_MS) }),
+    noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - USE_UPDATE_EVERY_MS) }),
     dropMe: assign({ me: null, problem: null }),
     dropKept: assign({ kept: null }),
     takeProblem: assign(problemOf),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type AuditEvent, type AuditFacts, auditAction } from '#server/audit.ts'
-import { earlierTokenOf, type OpenSession, sessionEnded } from '#server/auth/sessions.ts'
+import { bearerTokenIn, type OpenSession, sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Services } from '#server/services.ts'
 
 type Facts = Partial<AuditFacts>
@@ -10,8 +10,8 @@ export type AccountActServices = Pick<Services, 'sessions' | 'database'>
 export function createActs({ sessions, database }: AccountActServices) {
   /** @throws {Problem} 401 without an active session */
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<OpenSession> => {
-    const session = await sessions.of(database.db, earlierTokenOf(headers))
-    if (!session) throw sessionEnded()
+    const session = await sessions.of(database.db, bearerTokenIn(headers))
+    if (!session) throw sessionEndedProblem()
     return session
   }
   return {

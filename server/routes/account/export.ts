@@ -10,7 +10,7 @@ import { textsOf } from '#server/http/request-input.ts'
 import { ownCall } from '#server/openapi/calls.ts'
 import { exportAccount } from '#server/personal-data/export-account.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
-import { Problem, problemOf, tooMany } from '#server/problem.ts'
+import { Problem, problemOf, tooManyProblem } from '#server/problem.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
@@ -72,7 +72,7 @@ export function registerExport(
     const openExport = async () => {
       const account = await accountOf(ticket)
       if (isRead) return { account }
-      if (runningExports.has(account)) throw tooMany('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
+      if (runningExports.has(account)) throw tooManyProblem('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
       runningExports.add(account)
       for (const event of ['finish', 'close']) reply.raw.once(event, () => runningExports.delete(account))
       reply.raw.once('finish', () => void exportTickets.finish(ticket).catch((error: Error) => request.log.warn({ err: error }, 'export could not be counted')))

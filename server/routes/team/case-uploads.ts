@@ -5,7 +5,7 @@ import { attachFields, attachNoteFields, type CaseAnswer, teamCaseEndpoints } fr
 import { auditAction } from '#server/audit.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
-import { findCase, noSuchCase } from '#server/requests/cases.ts'
+import { findCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
@@ -18,7 +18,7 @@ export function registerTeamCaseUploads(
 
   const caseOf = async (reference: string) => {
     const found = await findCase(database.db, referenceOf(reference))
-    if (!found) throw noSuchCase()
+    if (!found) throw unknownCaseProblem()
     return found
   }
 

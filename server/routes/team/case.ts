@@ -12,8 +12,8 @@ import {
 import { auditAction } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { brokenRules } from '#server/problem.ts'
-import { findCase, noSuchCase } from '#server/requests/cases.ts'
+import { invalidFieldsProblem } from '#server/problem.ts'
+import { findCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerTeamCase(
@@ -25,7 +25,7 @@ export function registerTeamCase(
 
   const caseOf = async (reference: string) => {
     const found = await findCase(db, referenceOf(reference))
-    if (!found) throw noSuchCase()
+    if (!found) throw unknownCaseProblem()
     return found
   }
 
@@ -88,7 +88,7 @@ export function registerTeamCase(
         await presence.update(db, id, found.id, doing)
         await teamMoves.read(found, member)
       } else if (doing === 'typing') await presence.update(db, (await teamGate.member(request)).id, found.id, doing)
-      else throw brokenRules({ doing: 'Use looking, typing, or gone.' })
+      else throw invalidFieldsProblem({ doing: 'Use looking, typing, or gone.' })
       return { success: true }
     },
   )

@@ -16,7 +16,7 @@ import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { AddedFactor } from '#server/team/sign-in/factors.ts'
-import { loggedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
+import { loggedOutProblem, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const AUDIT_EVENT = 'team-factors-changed'
 
@@ -31,7 +31,7 @@ export function registerTeamFactors(
   /** A member with factors must use one of them to add another. */
   const addFactor = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
     act(request, AUDIT_EVENT, 'login', async (session) => {
-      if (session.stage === 'factor') throw loggedOut()
+      if (session.stage === 'factor') throw loggedOutProblem()
       if (session.stage === 'in') teamGate.prove(session)
       return work(session)
     })

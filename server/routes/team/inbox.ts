@@ -79,28 +79,28 @@ export function registerTeamInbox(
     const texts = owner === session.id ? seal.open(sealed, session.id) : undefined
     if (!ticketContent || texts === undefined) throw problemOf(404)
     if (ticketContent.isOver) throw new Problem(410, LINK_EXPIRED)
-    return { member: session.member, viewed: parseView(JSON.parse(texts) as Texts, session.member.id) }
+    return { member: session.member, viewFilter: parseView(JSON.parse(texts) as Texts, session.member.id) }
   }
   const sendExport = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.header('Referrer-Policy', 'no-referrer')
     const hasBody = request.method === 'GET'
-    const { viewed } = await auditAction(
+    const { viewFilter } = await auditAction(
       request,
       'team-exported',
       async () => {
-        const opened = await openExport(request)
-        const { view, query } = opened.viewed
+        const selection = await openExport(request)
+        const { view, query } = selection.viewFilter
         // Records the export before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
-        if (hasBody) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
-        return opened
+        if (hasBody) await transact((tx) => appendMemberEvent(tx, selection.member.id, event))
+        return selection
       },
       (opened) => ({ member: opened?.member.id }),
     )
     return reply
-      .header('Content-Disposition', attachmentOf(`${companyKey}-${viewed.view}-${timeOf(now()).slice(0, 10)}.csv`))
+      .header('Content-Disposition', attachmentOf(`${companyKey}-${viewFilter.view}-${timeOf(now()).slice(0, 10)}.csv`))
       .type('text/csv; charset=utf-8; header=present')
-      .send(hasBody ? teamCsv(viewed) : undefined)
+      .send(hasBody ? teamCsv(viewFilter) : undefined)
   }
   const exportCall = ticketCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases of the view')
   app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, ...exportCall, handler: sendExport })

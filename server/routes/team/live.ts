@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { flatHeaders } from '#server/http/headers.ts'
-import { teamRead } from '#server/openapi/calls.ts'
+import { teamReadCall } from '#server/openapi/calls.ts'
 import { refusals } from '#server/openapi/parts.ts'
 import type { Services } from '#server/services.ts'
 
@@ -18,7 +18,7 @@ const resumePosition = ({ headers, query }: FastifyRequest<RouteInput>): number 
   return typeof sequence === 'string' && SEQUENCE.test(sequence) ? Number(sequence) : undefined
 }
 
-const { config } = teamRead('teamLive', 'Stream events of cases', {
+const { config } = teamReadCall('teamLive', 'Stream events of cases', {
   parameters: [
     { name: 'after', in: 'query', required: false, description: 'The sequence to continue from.', schema: { type: 'integer', minimum: 0 } },
     { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as sent by a reconnecting browser.', schema: { type: 'string' } },
@@ -30,15 +30,15 @@ const { config } = teamRead('teamLive', 'Stream events of cases', {
 })
 
 /** `GET team/live`: events of cases in real time. */
-export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<Services, 'teamGate' | 'live'>): void {
+export function registerTeamLive(app: FastifyInstance, { teamGate, liveUpdates }: Pick<Services, 'teamGate' | 'liveUpdates'>): void {
   app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
-    const startStream = await live.enter(session, resumePosition(request))
+    const startStream = await liveUpdates.enter(session, resumePosition(request))
     // After this call, Fastify does not write the response.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
     reply.raw.writeHead(200, flatHeaders(headers as Record<string, string>))
     startStream(reply.raw)
   })
-  app.addHook('preClose', () => live.end())
+  app.addHook('preClose', () => liveUpdates.end())
 }

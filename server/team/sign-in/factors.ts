@@ -7,7 +7,7 @@ import { appendMemberEvent, lockMember } from '#server/team/sign-in/member-event
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { renewRecoveryCodes } from '#server/team/sign-in/recovery-codes.ts'
 import type { Seal } from '#server/team/sign-in/seal.ts'
-import { loggedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { loggedOutProblem, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
 
 const PASSKEYS_OF_MEMBER_MAX = 10
@@ -71,7 +71,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const { id } = session.member
       const row = await lockMember(tx, id)
       const isFirst = session.stage === 'enrol'
-      if (!row || (isFirst && (await hasFactor(tx, id)))) throw loggedOut()
+      if (!row || (isFirst && (await hasFactor(tx, id)))) throw loggedOutProblem()
       await write(tx, row)
       await appendMemberEvent(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })
       await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-added`, at: now() } })

@@ -6,12 +6,12 @@ import type { Cookies } from '#server/http/cookies.ts'
 import { isRead } from '#server/http/request-headers.ts'
 import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
-import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { loggedOutProblem, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
-const notFromPage = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
-const forLeads = () => new Problem(403, 'Only leads can do this.')
+const missingTokenProblem = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
+const leadRequiredProblem = () => new Problem(403, 'Only leads can do this.')
 /** On this error, the page asks for a second factor and repeats the call. */
-const proofRequired = () => new Problem(403, PROVE_AGAIN_MESSAGE)
+const proofRequiredProblem = () => new Problem(403, PROVE_AGAIN_MESSAGE)
 
 interface Deps {
   readonly db: Db
@@ -20,10 +20,10 @@ interface Deps {
 }
 
 export function createTeamGate({ db, sessions, cookies }: Deps) {
-  const findSession = async (request: FastifyRequest, stages: readonly TeamStage[], isUse: boolean) => {
+  const findSession = async (request: FastifyRequest, stages: readonly TeamStage[], countsAsUse: boolean) => {
     const token = cookies.read(request, 'team')
-    const session = await sessions.findSession(db, token, isUse)
-    if (token === undefined || !session || !stages.includes(session.stage)) throw loggedOut()
+    const session = await sessions.findSession(db, token, countsAsUse)
+    if (token === undefined || !session || !stages.includes(session.stage)) throw loggedOutProblem()
     return { token, session }
   }
 
@@ -32,7 +32,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
     const { token, session } = await findSession(request, stages, extendsSession)
     const pageToken = request.headers[TEAM_TOKEN_HEADER]
     // A read needs no token. A link cannot send a header, and another site cannot read the response.
-    if (!isRead(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw notFromPage()
+    if (!isRead(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw missingTokenProblem()
     return session
   }
 
@@ -40,7 +40,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
   /** A session with its second factor. */
   const member = (request: FastifyRequest) => requireSession(request, ['in'])
   const requireLead = ({ member: { role } }: TeamSession) => {
-    if (role !== 'lead') throw forLeads()
+    if (role !== 'lead') throw leadRequiredProblem()
   }
 
   return {
@@ -58,7 +58,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
      * @throws {Problem} 403 without a recent second factor
      */
     prove(session: TeamSession): void {
-      if (!sessions.isProven(session)) throw proofRequired()
+      if (!sessions.isProven(session)) throw proofRequiredProblem()
     },
   }
 }

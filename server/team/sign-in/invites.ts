@@ -1,6 +1,6 @@
 /** Invitations to the team by an emailed link. A link works once and for a day. The token is derived from the ID of the row and not stored. */
 import { randomUUID } from 'node:crypto'
-import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
+import { TEAM_INVITE_LIFETIME_MS } from '#contract/request/retention.ts'
 import type { TeamRole } from '#contract/team/team.ts'
 import type { Db, TeamInviteRow, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
@@ -19,7 +19,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
     db
       .selectFrom('team_invites')
       .selectAll()
-      .where('created_at', '>', now() - TEAM_INVITE_MS)
+      .where('created_at', '>', now() - TEAM_INVITE_LIFETIME_MS)
 
   return {
     /**
@@ -54,7 +54,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
 
     open: (db: Db) => openInvites(db).orderBy('created_at').orderBy('id').execute(),
 
-    expiresAt: (createdAt: number): number => createdAt + TEAM_INVITE_MS,
+    expiresAt: (createdAt: number): number => createdAt + TEAM_INVITE_LIFETIME_MS,
 
     /** Cancels an invitation. @returns whether it existed */
     async end(tx: Tx, id: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
     async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('team_invites')
-        .where('created_at', '<=', now() - TEAM_INVITE_MS)
+        .where('created_at', '<=', now() - TEAM_INVITE_LIFETIME_MS)
         .execute()
     },
   }

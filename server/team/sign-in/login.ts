@@ -1,5 +1,5 @@
 /** Team login before the second factor, and the data about the session for the page. */
-import { TEAM_IDLE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { TEAM_LOGIN_LIFETIME_MS, TEAM_PROOF_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
 import type { MeAnswer } from '#contract/team/team.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { Database } from '#server/database/database.ts'
@@ -12,7 +12,7 @@ import { freeHandle } from '#server/team/sign-in/handle.ts'
 import { memberByEmail, type TeamInvites } from '#server/team/sign-in/invites.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
-import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { loggedOutProblem, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -37,7 +37,7 @@ const ATTEMPTS_MAX = 5
 
 export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Deps) {
   const addMember = async (tx: Tx, { email, role, name }: { email: string; role: string; name: string }): Promise<string> => {
-    for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
+    for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
       if (await memberByEmail(tx, email)) break
       const id = await freeHandle(tx, name)
       const row = { id, email_key: emailKey(email), email, name: name.trim(), role, joined_at: now(), removed_at: null, passkey_user: newSecret() }
@@ -90,20 +90,20 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
      * Data about the session for the page.
      * @throws {Problem} 401 when the session has just ended
      */
-    async me(handle: Db, token: string): Promise<MeAnswer> {
-      const session = await sessions.findSession(handle, token)
-      if (!session) throw loggedOut()
+    async me(connection: Db, token: string): Promise<MeAnswer> {
+      const session = await sessions.findSession(connection, token)
+      if (!session) throw loggedOutProblem()
       const { stage, member, provenAt, createdAt, lastUsedAt } = session
-      const endsAt = createdAt + (stage === 'in' ? TEAM_MAX_MS : TEAM_LOGIN_MS)
+      const endsAt = createdAt + (stage === 'in' ? TEAM_SESSION_MAX_MS : TEAM_LOGIN_LIFETIME_MS)
       return {
         success: true,
         stage,
         member,
         token: pageTokenOf(token),
-        factors: await factorsOf(handle, member.id),
+        factors: await factorsOf(connection, member.id),
         hasHostName: passkeys.hasHostName,
-        provenUntil: sessions.isProven(session) ? provenAt + TEAM_PROVEN_MS : 0,
-        idleEndsAt: Math.min(endsAt, lastUsedAt + TEAM_IDLE_MS),
+        provenUntil: sessions.isProven(session) ? provenAt + TEAM_PROOF_LIFETIME_MS : 0,
+        idleEndsAt: Math.min(endsAt, lastUsedAt + TEAM_SESSION_IDLE_MS),
         endsAt,
       }
     },

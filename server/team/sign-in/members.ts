@@ -104,12 +104,12 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
 
     /**
      * Ends a session.
-     * @param ofMember member to whom the session must belong
+     * @param memberId member to whom the session must belong
      * @throws {Problem} 404 for an unknown session
      */
-    endDevice: (session: string, actor: LeadOrOperator, ofMember?: string): Promise<void> =>
+    endDevice: (session: string, actor: LeadOrOperator, memberId?: string): Promise<void> =>
       transact(async (tx) => {
-        const owner = await sessions.closeById(tx, session, ofMember)
+        const owner = await sessions.closeById(tx, session, memberId)
         if (owner === undefined) throw new Problem(404, 'This device is no longer logged in.')
         await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by: actor, data: { devices: 1 } })
       }),

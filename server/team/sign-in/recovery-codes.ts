@@ -1,6 +1,6 @@
 /** Recovery codes. They are shown once, and each works once. They have 80 random bits, so a plain hash is safe. */
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '#contract/team/team.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/team/team.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
@@ -31,7 +31,7 @@ const hashOfCode = (memberId: string, code: string): string => hashOf(`team-reco
  * @returns the codes. Only their hashes are stored
  */
 export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
   await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()
   await tx
     .insertInto('team_recovery_codes')

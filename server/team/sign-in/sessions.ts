@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { TEAM_IDLE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { TEAM_LOGIN_LIFETIME_MS, TEAM_PROOF_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
 import type { TeamRole, TeamStage } from '#contract/team/team.ts'
 import type { Db, Tables, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
@@ -16,7 +16,7 @@ export const SESSIONS_OF_MEMBER_MAX = 10
 const UPDATE_EVERY_MS = 30_000
 
 /** 401 for a missing session, or one without its second factor. */
-export const loggedOut = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
+export const loggedOutProblem = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
 
 export interface TeamSession {
   readonly id: string
@@ -34,8 +34,8 @@ export const pageTokenOf = (token: string): string => createHash('sha256').updat
 export function createTeamSessions(now: () => number) {
   const isAlive = (is: ExpressionBuilder<Tables, 'team_sessions'>) =>
     is.and([
-      is('last_used_at', '>', now() - TEAM_IDLE_MS),
-      is.or([is.and([is('stage', '=', 'in'), is('created_at', '>', now() - TEAM_MAX_MS)]), is('created_at', '>', now() - TEAM_LOGIN_MS)]),
+      is('last_used_at', '>', now() - TEAM_SESSION_IDLE_MS),
+      is.or([is.and([is('stage', '=', 'in'), is('created_at', '>', now() - TEAM_SESSION_MAX_MS)]), is('created_at', '>', now() - TEAM_LOGIN_LIFETIME_MS)]),
     ])
 
   const insertSession = async (db: Db, memberId: string, values: { readonly stage: TeamStage; readonly label: string; readonly provenAt: number }) => {
@@ -65,9 +65,9 @@ export function createTeamSessions(now: () => number) {
   return {
     /**
      * Returns the session of a cookie. Removed members have no session.
-     * @param isUse false for automatic calls, which do not extend the session
+     * @param countsAsUse false for automatic calls, which do not extend the session
      */
-    async findSession(db: Db, token: string | undefined, isUse = true): Promise<TeamSession | undefined> {
+    async findSession(db: Db, token: string | undefined, countsAsUse = true): Promise<TeamSession | undefined> {
       if (token === undefined) return undefined
       const row = await db
         .selectFrom('team_sessions')
@@ -78,7 +78,7 @@ export function createTeamSessions(now: () => number) {
         .where(isAlive as never)
         .executeTakeFirst()
       if (!row) return undefined
-      const isUpdateDue = isUse && row.last_used_at < now() - UPDATE_EVERY_MS
+      const isUpdateDue = countsAsUse && row.last_used_at < now() - UPDATE_EVERY_MS
       if (isUpdateDue) await db.updateTable('team_sessions').set({ last_used_at: now() }).where('id', '=', row.id).execute()
       return {
         id: row.id,
@@ -117,7 +117,7 @@ export function createTeamSessions(now: () => number) {
      * @throws {Problem} 401 when the session was already completed or has ended
      */
     async complete(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
-      if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw loggedOut()
+      if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw loggedOutProblem()
       return insertSession(db, member.id, { stage: 'in', label, provenAt: now() })
     },
 
@@ -125,7 +125,7 @@ export function createTeamSessions(now: () => number) {
       await db.updateTable('team_sessions').set({ proven_at: now(), challenge: null }).where('id', '=', id).execute()
     },
 
-    isProven: ({ provenAt }: Pick<TeamSession, 'provenAt'>): boolean => provenAt > now() - TEAM_PROVEN_MS,
+    isProven: ({ provenAt }: Pick<TeamSession, 'provenAt'>): boolean => provenAt > now() - TEAM_PROOF_LIFETIME_MS,
 
     async challenge(db: Db, id: string, challenge: string): Promise<void> {
       await db.updateTable('team_sessions').set({ challenge }).where('id', '=', id).execute()
@@ -188,7 +188,7 @@ export function createTeamSessions(now: () => number) {
     async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('team_sessions')
-        .where((is) => is.or([is('last_used_at', '<=', now() - TEAM_IDLE_MS), is('created_at', '<=', now() - TEAM_MAX_MS)]))
+        .where((is) => is.or([is('last_used_at', '<=', now() - TEAM_SESSION_IDLE_MS), is('created_at', '<=', now() - TEAM_SESSION_MAX_MS)]))
         .execute()
     },
   }

@@ -86,9 +86,9 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
       await undoCount(db)
       return recordLockout(session, kind, usage.waitMs(attemptsMax, 1))
     }
-    const spend = await verify()
+    const spendFactor = await verify()
     return transact(async (tx): Promise<FactorResult> => {
-      if (!spend || !(await spend(tx))) {
+      if (!spendFactor || !(await spendFactor(tx))) {
         await recordRefusal(tx, session, kind, 'wrong')
         return { success: false, reason: 'wrong' }
       }
@@ -101,7 +101,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
     })
   }
 
-  const passkeysOf = (handle: Db, memberId: string) => handle.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId)
+  const passkeysOf = (connection: Db, memberId: string) => connection.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId)
 
   return {
     /** Creates a passkey's challenge, stored in the session for one answer. @throws {Problem} 409 on an IP address, or without a passkey */

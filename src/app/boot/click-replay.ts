@@ -4,15 +4,15 @@
 const waitingElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
 export function clearWaiting(): void {
-  for (const pressed of document.querySelectorAll('[data-pressed]')) pressed.removeAttribute('data-pressed')
+  for (const pressedElement of document.querySelectorAll('[data-pressed]')) pressedElement.removeAttribute('data-pressed')
 }
 
 const CODE_WAIT_MS = 5_000
 
-function onHydrated(act: () => void): void {
+function onHydrated(callback: () => void): void {
   new MutationObserver((_, observer) => {
     observer.disconnect()
-    act()
+    callback()
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
 }
 
@@ -62,16 +62,16 @@ const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
 export function startClickReplay(): () => void {
   const listeners = new AbortController()
   const initialElement = waitingElement()
-  let pressed = initialElement instanceof HTMLButtonElement && initialElement.type === 'submit' ? initialElement.form : initialElement
-  const remember = (event: Event) => {
+  let pressedElement = initialElement instanceof HTMLButtonElement && initialElement.type === 'submit' ? initialElement.form : initialElement
+  const rememberEvent = (event: Event) => {
     if (!(event.target instanceof Element)) return
     if (event.type === 'click') {
-      pressed = event.target.closest<HTMLElement>(ANSWERED_BY_APP)
+      pressedElement = event.target.closest<HTMLElement>(ANSWERED_BY_APP)
       // A click with a modifier key is not marked, because it opens a new tab.
-      if (pressed instanceof HTMLAnchorElement && 'pressed' in pressed.dataset) event.preventDefault()
+      if (pressedElement instanceof HTMLAnchorElement && 'pressed' in pressedElement.dataset) event.preventDefault()
     } else if (event.target instanceof HTMLFormElement) {
       event.preventDefault()
-      pressed = event.target
+      pressedElement = event.target
     }
   }
   let digits = ''
@@ -79,19 +79,19 @@ export function startClickReplay(): () => void {
     if (/^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && document.activeElement === document.body) digits += key
   }
   addEventListener('keydown', rememberDigit, { capture: true, signal: listeners.signal })
-  for (const press of ['click', 'submit']) addEventListener(press, remember, { capture: true, signal: listeners.signal })
+  for (const eventType of ['click', 'submit']) addEventListener(eventType, rememberEvent, { capture: true, signal: listeners.signal })
   onHydrated(() => {
     listeners.abort()
     addEventListener('submit', holdSubmit, { capture: true })
     if (digits !== '') typeCode(digits)
-    const clickedAgain = pressed
+    const elementToClick = pressedElement
     clearWaiting()
-    if (!clickedAgain?.isConnected) return
-    if (clickedAgain instanceof HTMLFormElement) clickedAgain.requestSubmit()
-    else clickedAgain.click()
+    if (!elementToClick?.isConnected) return
+    if (elementToClick instanceof HTMLFormElement) elementToClick.requestSubmit()
+    else elementToClick.click()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && clearWaiting())
   return () => {
-    if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href)
+    if (pressedElement instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressedElement.href)
   }
 }

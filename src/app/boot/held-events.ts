@@ -2,7 +2,7 @@
 
 /** Events after which React 19.3 hydrates at once (`isDiscreteEventThatRequiresHydration`), or earlier (`queueIfContinuousEvent`). */
 // biome-ignore format: a line a kind
-const KINDS = [
+const EVENT_TYPES = [
   'mousedown', 'mouseup', 'auxclick', 'dblclick', 'click', 'contextmenu',
   'touchstart', 'touchend', 'touchcancel', 'pointerdown', 'pointerup', 'pointercancel',
   'keydown', 'keypress', 'keyup', 'input', 'change', 'textInput', 'compositionstart', 'compositionend',
@@ -15,7 +15,7 @@ let listeners: AbortController | undefined
 export function holdEvents(): void {
   listeners?.abort()
   listeners = new AbortController()
-  for (const kind of KINDS) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: listeners.signal })
+  for (const kind of EVENT_TYPES) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: listeners.signal })
 }
 
 /** Passes events to React again. Must run in a layout effect, because later a key press would be lost. */

@@ -11,7 +11,7 @@ import { loadAgain } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { startScroll } from '#src/app/scroll.ts'
-import { runLayers } from '#src/forms/layers.ts'
+import { loadSharedModules } from '#src/forms/layers.ts'
 
 const app = (
   <StrictMode>
@@ -24,16 +24,16 @@ const app = (
 /**
  * Starts the app on the current page.
  * @param root container of the page
- * @param late true if the visitor has already read the page. The scroll position then stays
+ * @param isLate true if the visitor has already read the page. The scroll position then stays
  * @throws when a part of the app cannot be loaded
  */
-export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
+export async function hydrate(root: HTMLElement, isLate: boolean): Promise<void> {
   // Loads the component of the page before the hydration. Otherwise, React would replace the prerendered page by an empty one. In a build,
   // such a page has its own script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(routerPath(location.pathname))
   await importWithoutStackTraces(async () => {
-    if (!route.toRead) await runLayers()
+    if (!route.toRead) await loadSharedModules()
     await loadAgain(route)
   })
   if (root.firstElementChild) {
@@ -50,5 +50,5 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
 
   startPrefetch()
   const state: unknown = history.state
-  startScroll(typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default', late)
+  startScroll(typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default', isLate)
 }

@@ -30,20 +30,20 @@ const loadApp = async () => {
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // Starts this call before everything else, so that the charts can use its response.
-  ;(await pageRequest)?.askForPage(location)
+  ;(await pageRequest)?.prefetchPageData(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
   return app
 }
 
-const start = (late: boolean) => {
+const start = (isLate: boolean) => {
   if (page.boot === 'loading' || page.boot === 'running') return
   page.boot = 'loading'
   // All calls start at once, not one after the other.
   fetchScripts()
   importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {
-      await hydrate(root, late)
+      await hydrate(root, isLate)
       page.boot = 'running'
     })
     .catch(() => {

@@ -12,7 +12,7 @@ const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
 /** Enters a value in the same way as the visitor, so that React notices it. */
-function enter(control: HTMLInputElement, value: string): void {
+function restoreValue(control: HTMLInputElement, value: string): void {
   // Uses the setter of the browser, because React ignores changes by its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
@@ -23,20 +23,20 @@ function enter(control: HTMLInputElement, value: string): void {
  * focus, and selection to the new controls.
  */
 function watchControls(root: Element): () => void {
-  const served = controlsIn(root)
-  let focused: EventTarget | null = document.activeElement
-  root.addEventListener('focusin', ({ target }) => (focused = target))
+  const servedControls = controlsIn(root)
+  let focusedElement: EventTarget | null = document.activeElement
+  root.addEventListener('focusin', ({ target }) => (focusedElement = target))
   return () => {
     const initialControls = controlsIn(root)
-    for (const control of served) {
+    for (const control of servedControls) {
       const { name, type, value, selectionStart, selectionEnd } = control
       const match =
         !control.isConnected && initialControls.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
       if (!match) continue
       if (match.checked !== control.checked) match.click()
       // Renders at once. During a later render, the visitor could type, and the caret would move.
-      else if (match.value !== value) flushSync(() => enter(match, value))
-      if (control !== focused) continue
+      else if (match.value !== value) flushSync(() => restoreValue(match, value))
+      if (control !== focusedElement) continue
       match.focus({ preventScroll: true })
       if (selectionStart !== null) match.setSelectionRange(selectionStart, selectionEnd)
     }

@@ -26,7 +26,7 @@ export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={callbackRequest.title}>
       <div data-flow={callbackRequest.route} data-state={useStateText(actor)}>
-        {view.screen === 'received' && <Received reference={view.reference} onAnother={view.sendAnother} />}
+        {view.screen === 'received' && <CallbackReceived reference={view.reference} onAnother={view.sendAnother} />}
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
         {view.screen === 'form' && <CallbackForm actor={actor} view={view} />}
       </div>
@@ -34,12 +34,12 @@ export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
   )
 }
 
-interface ReceivedProps {
+interface CallbackReceivedProps {
   readonly reference: string
   readonly onAnother: () => void
 }
 
-function Received({ reference, onAnother }: ReceivedProps) {
+function CallbackReceived({ reference, onAnother }: CallbackReceivedProps) {
   return (
     <chakra.div display="grid" gap="4" marginTop="4">
       <Notice kind="info">{messages.submitted}</Notice>

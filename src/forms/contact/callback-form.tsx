@@ -14,7 +14,7 @@ const { name, email, phone, attachment, message } = callbackRequest.fields
 const fields = scopedFields('talk.', { name, email, phone, message, attachment })
 
 /** Name and email share a row. The button stays at the bottom while the fields scroll. */
-const layout = {
+const layoutStyles = {
   '&& > form': { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: '4', rowGap: '5', marginTop: '4', marginBottom: '0' },
   '& > form > *': { gridColumn: '1 / -1' },
   '& > form > [data-field]:has([type=text]), & > form > [data-field]:has([type=email])': { gridColumn: { sm: 'auto' } },
@@ -51,9 +51,9 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
     view.change('others_comment', `“Let us talk” on ${pathname}`)
     view.submit(request)
   }
-  const failed = view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>
+  const failureNotice = view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>
   return (
-    <chakra.div css={layout}>
+    <chakra.div css={layoutStyles}>
       {Object.keys(view.errors).length === 0 && <p>{callbackRequest.outcome}</p>}
       <CallLink />
       <SendForm
@@ -64,7 +64,7 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
         view={{ ...view, submit }}
         live={
           <>
-            {failed}
+            {failureNotice}
             <PrivacyLine />
           </>
         }

@@ -4,8 +4,8 @@ import { contactHero } from '#src/site/content/contact.ts'
 import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
 import { QuickLinks } from '#src/site/sections/quick-links.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { coverParent } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { coverParentStyle } from '#src/ui/theme/styles.ts'
 
 const road = 'M-40 250C180 250 300 60 700 60'
 
@@ -38,9 +38,9 @@ export function ContactHero() {
             <PlanTruck x={0} y={0} angle={-14} />
           </g>
         </chakra.svg>
-        <chakra.div {...coverParent} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
+        <chakra.div {...coverParentStyle} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>
-      <chakra.div position="relative" {...column} paddingBlock={{ base: '6', md: '12' }}>
+      <chakra.div position="relative" {...columnStyle} paddingBlock={{ base: '6', md: '12' }}>
         <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
           {contact.title}
         </chakra.h1>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { requestName } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { firstAnswer } from '#contract/request/first-answer.ts'
+import { firstAnswerText } from '#contract/request/first-answer.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { connectScreen } from '#machines/forms/form.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
@@ -9,14 +9,14 @@ import { ContactCards } from '#src/forms/contact/contact-cards.tsx'
 import { ContactHero } from '#src/forms/contact/contact-hero.tsx'
 import { topicPrefill } from '#src/forms/contact/contact-preselect.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
-import { Prefilled } from '#src/forms/prefilled.tsx'
+import { PrefillNotice } from '#src/forms/prefilled.tsx'
 import { RequestForm, useRequest } from '#src/forms/request/request.tsx'
 import { useReceipt } from '#src/forms/use-receipt.ts'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { minorHeading, panel } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { minorHeadingStyle, panelStyle } from '#src/ui/theme/styles.ts'
 
 /** Contact page (specification 2, section 2): hero, form, and contact cards. */
 export function ContactPage() {
@@ -25,12 +25,12 @@ export function ContactPage() {
   const receipt = useReceipt(view)
   return (
     <div data-flow={contact.route} data-state={useStateText(form.actor)}>
-      <Receipt {...receipt} title={requestName(contact)} kind={caseKindOf(contact)} promise={firstAnswer(contact.route)} />
+      <Receipt {...receipt} title={requestName(contact)} kind={caseKindOf(contact)} promise={firstAnswerText(contact.route)} />
       {receipt.reference === null && (
         <>
           <ContactHero />
           <chakra.div
-            {...column}
+            {...columnStyle}
             paddingBlock={{ base: '8', md: '12' }}
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 35rem) minmax(0, 1fr)' }}
@@ -48,14 +48,14 @@ export function ContactPage() {
               <chakra.h2 id="form-title" fontSize="heading">
                 Write to us
               </chakra.h2>
-              {view.screen === 'form' && <Prefilled actor={form.actor} by={topicPrefill} />}
+              {view.screen === 'form' && <PrefillNotice actor={form.actor} by={topicPrefill} />}
               {view.screen === 'form' && <RequestForm form={form} />}
               {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
               {view.screen === 'form' && <FormFoot form={form} />}
             </chakra.section>
             <chakra.div display="grid" gap="10" alignContent="start">
-              <chakra.section aria-labelledby="next-title" {...panel}>
-                <chakra.h2 id="next-title" {...minorHeading} marginBottom="4">
+              <chakra.section aria-labelledby="next-title" {...panelStyle}>
+                <chakra.h2 id="next-title" {...minorHeadingStyle} marginBottom="4">
                   What happens next
                 </chakra.h2>
                 <NextSteps steps={contact.whatHappensNext} />

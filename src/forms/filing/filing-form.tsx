@@ -11,7 +11,7 @@ import { FilingStep } from '#src/forms/filing/filing-step.tsx'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { FormFrame } from '#src/forms/form-screen.tsx'
 import { prefillOfSteps } from '#src/forms/prefill.ts'
-import { Prefilled } from '#src/forms/prefilled.tsx'
+import { PrefillNotice } from '#src/forms/prefilled.tsx'
 import { WithReferenceData } from '#src/forms/reference-data.tsx'
 import { SavedContact } from '#src/forms/saved-contact.tsx'
 import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
@@ -69,7 +69,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <UnknownReceipt resuming={view.resuming} />
-      <Prefilled actor={actor} by={prefillOfSteps(definition)} after="step" />
+      <PrefillNotice actor={actor} by={prefillOfSteps(definition)} after="step" />
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you’ve finished the steps before it.`}</Notice>}
       {!view.resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(view.fields)} />}
       <ReferenceData definition={definition}>

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const photoPath = pathIn(language, PHOTO_PATH)
 
@@ -49,10 +49,10 @@ function Code({ view }: { readonly view: CameraView }) {
         label="QR code with the link for your phone"
         words={`Can’t scan it? Open ${location.host}${photoPath} on your phone, and type:`}
       />
-      <chakra.p role="status" {...emphasis}>
+      <chakra.p role="status" {...emphasisStyle}>
         {view.isConnected ? 'Your phone is connected. Take the photo there.' : 'Waiting for your phone...'}
       </chakra.p>
-      <chakra.p {...smallPrint}>The code works for one photo. Your phone encrypts it, so we can’t see it. Keep this window open.</chakra.p>
+      <chakra.p {...smallPrintStyle}>The code works for one photo. Your phone encrypts it, so we can’t see it. Keep this window open.</chakra.p>
       <ButtonRow>
         <Button onClick={view.close}>Cancel</Button>
       </ButtonRow>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { spacedCode } from '#contract/hand-over.ts'
 import { QrCode } from '#src/ui/qr-code.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 interface DeviceCodeProps {
   /** Path of the page that opens the code. */
@@ -28,7 +28,7 @@ export function DeviceCode({ path, code, label, words }: DeviceCodeProps) {
         <p>{words}</p>
         <chakra.p
           data-device-code={code}
-          {...emphasis}
+          {...emphasisStyle}
           marginTop="1"
           padding="2"
           bg="panel"

@@ -27,8 +27,8 @@ export function startHandOver(flow: string, form: FormActor): HandOverActor {
   actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
   const endErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
   let sent = answersOf(form.getSnapshot())
-  const any: AnyActorRef = form
-  const changes = any.subscribe(() => {
+  const formRef: AnyActorRef = form
+  const changes = formRef.subscribe(() => {
     const answers = answersOf(form.getSnapshot())
     if (answers !== sent) actor.send({ type: 'ANSWERS.CHANGE' })
     sent = answers

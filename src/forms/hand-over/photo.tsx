@@ -64,13 +64,13 @@ export function PhotoPage() {
 const HEADING = { title: 'Send a photo', outcome: 'Enter the code from your computer.' } as const
 
 const FileButton = chakra('label', buttonRecipe)
-const fileButton = {
+const fileButtonStyle = {
   position: 'relative',
   overflow: 'hidden',
   css: { '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } },
 } as const
 /** The native input is transparent and covers the button. */
-const picker = { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
+const pickerStyle = { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
 
 function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'field' }> }) {
   const { step, field, problem } = view
@@ -101,13 +101,13 @@ function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'fie
         </Notice>
       )}
       <ButtonRow>
-        <FileButton variant="primary" {...fileButton}>
+        <FileButton variant="primary" {...fileButtonStyle}>
           <span>Take a photo</span>
-          <chakra.input type="file" accept="image/*" capture="environment" onChange={choose} {...picker} />
+          <chakra.input type="file" accept="image/*" capture="environment" onChange={choose} {...pickerStyle} />
         </FileButton>
-        <FileButton {...fileButton}>
+        <FileButton {...fileButtonStyle}>
           <span>Choose from this phone</span>
-          <chakra.input type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} onChange={choose} {...picker} />
+          <chakra.input type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} onChange={choose} {...pickerStyle} />
         </FileButton>
       </ButtonRow>
       <chakra.p color="muted" fontSize="small">

@@ -1,5 +1,5 @@
 import { connectTakeOver, type TakeOverView } from '#machines/hand-over/take-over.connect.ts'
-import { useArrival } from '#src/flow/use-arrival.ts'
+import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { CodeForm, codeFields, useCodeInUrl } from '#src/forms/hand-over/code-form.tsx'
@@ -46,7 +46,7 @@ export function TakeOverPage() {
   useCodeInUrl((code) => {
     if (view.screen === 'form') view.open(code)
   })
-  useArrival(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
+  useUrlOnArrival(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
   return (
     <div data-flow="take-over" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={headingRef}>

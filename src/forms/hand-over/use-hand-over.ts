@@ -1,7 +1,7 @@
 import { createContext, useEffect, useState } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { FormActor } from '#machines/forms/form.connect.ts'
-import { untilLoaded } from '#src/flow/until-loaded.ts'
+import { retryUntilLoaded } from '#src/flow/until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
 /** Opens the hand-over dialog of the form. Null in a short form. */
@@ -12,16 +12,19 @@ const FIELDS_MIN = 8
 
 /** Runs the chart that moves a form. The chart loads at the first click. */
 export function useHandOver(definition: FormDefinition, form: FormActor) {
-  const [running, setRunning] = useState<HandOverActor | null>(null)
+  const [runningActor, setRunningActor] = useState<HandOverActor | null>(null)
   useEffect(
     () => () => {
-      running?.stop()
+      runningActor?.stop()
     },
-    [running],
+    [runningActor],
   )
   const ask = () => {
-    if (running) running.send({ type: 'HAND_OVER.OPEN' })
-    else void untilLoaded(() => import('#src/forms/hand-over/hand-over-flow.ts')).then(({ startHandOver }) => setRunning(startHandOver(definition.route, form)))
+    if (runningActor) runningActor.send({ type: 'HAND_OVER.OPEN' })
+    else
+      void retryUntilLoaded(() => import('#src/forms/hand-over/hand-over-flow.ts')).then(({ startHandOver }) =>
+        setRunningActor(startHandOver(definition.route, form)),
+      )
   }
-  return { running, ask: Object.keys(definition.fields).length < FIELDS_MIN ? null : ask } as const
+  return { runningActor, ask: Object.keys(definition.fields).length < FIELDS_MIN ? null : ask } as const
 }

@@ -11,7 +11,7 @@ import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { FormFrame, FormScreen } from '#src/forms/form-screen.tsx'
 import { prefillOf } from '#src/forms/prefill.ts'
-import { Prefilled } from '#src/forms/prefilled.tsx'
+import { PrefillNotice } from '#src/forms/prefilled.tsx'
 import { SavedContact } from '#src/forms/saved-contact.tsx'
 import { SendForm } from '#src/forms/send-form.tsx'
 import { submitActors } from '#src/forms/submit-actors.ts'
@@ -62,7 +62,7 @@ export function RequestForm({ form }: RequestFormProps) {
   return (
     <>
       <UnknownReceipt resuming={resuming} />
-      <Prefilled actor={actor} by={prefillOf(definition.fields)} />
+      <PrefillNotice actor={actor} by={prefillOf(definition.fields)} />
       {!resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(definition.fields)} />}
       <SendRequest form={form} />
     </>

@@ -46,7 +46,7 @@ export function ScorpPage() {
             note={chosenForm ? <FormFoot key={chosenForm.definition.route} form={chosenForm} /> : <FormFoot />}
           >
             <ChoiceForm company={company} choose={choose} />
-            {company !== null && <ChosenForm form={forms[company]} view={views[company]} handOver={handOvers[company].running} />}
+            {company !== null && <ChosenForm form={forms[company]} view={views[company]} handOver={handOvers[company].runningActor} />}
           </FormPage>
         )}
       </div>

@@ -6,7 +6,7 @@ import { post } from '#src/platform/api/client.ts'
 const successAnswer = z.object({ success: z.literal(true) })
 
 /** Emails a link if reference and address match. If not, the response is the same. */
-export async function findRequest(sought: { readonly reference: string; readonly email: string }, signal?: AbortSignal): Promise<Outcome<object>> {
-  const result = await post(requestEndpoints.find, sought, successAnswer, { signal })
+export async function findRequest(search: { readonly reference: string; readonly email: string }, signal?: AbortSignal): Promise<Outcome<object>> {
+  const result = await post(requestEndpoints.find, search, successAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }

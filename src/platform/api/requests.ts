@@ -20,26 +20,26 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
 }
 
 /** Rejects at once if the visitor has neither a key nor a login. */
-export async function loadStatus({ before, ...shown }: LoadStatus, signal?: AbortSignal): Promise<RequestOutcome> {
-  if (!(await hasCredentials(shown))) return NO_CREDENTIALS
+export async function loadStatus({ before, ...requestRef }: LoadStatus, signal?: AbortSignal): Promise<RequestOutcome> {
+  if (!(await hasCredentials(requestRef))) return NO_CREDENTIALS
   return before === undefined
-    ? ask(requestEndpoints.status, shown, signal, postEarly)
-    : ask(requestEndpoints.status, { ...shown, before: String(before) }, signal)
+    ? ask(requestEndpoints.status, requestRef, signal, postEarly)
+    : ask(requestEndpoints.status, { ...requestRef, before: String(before) }, signal)
 }
 
 /** @param seen version of the case on the page */
-export function withdrawRequest({ seen, ...shown }: RequestRef & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
-  return ask(requestEndpoints.withdraw, { ...shown, seen: String(seen) }, signal)
+export function withdrawRequest({ seen, ...requestRef }: RequestRef & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
+  return ask(requestEndpoints.withdraw, { ...requestRef, seen: String(seen) }, signal)
 }
 
-export async function closeLinks(shown: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
-  const result = await post(requestEndpoints.closeLinks, shown, successAnswer, { signal })
+export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
+  const result = await post(requestEndpoints.closeLinks, requestRef, successAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
 /** Emails a code to the address of the request. A repeated call sends the same code. */
-export async function requestCode(shown: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
-  const result = cookieRefusal() ?? (await post(requestEndpoints.code, shown, challengeAnswer, { signal }))
+export async function requestCode(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
+  const result = cookieRefusal() ?? (await post(requestEndpoints.code, requestRef, challengeAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
@@ -48,6 +48,6 @@ export async function requestCode(shown: RequestRef, signal?: AbortSignal): Prom
  * @param tryKey see `enterCode`
  */
 export const openRequest = (
-  { code, tryKey, ...shown }: RequestRef & { readonly code: string; readonly tryKey: string },
+  { code, tryKey, ...requestRef }: RequestRef & { readonly code: string; readonly tryKey: string },
   signal?: AbortSignal,
-): Promise<Verdict> => enterCode(requestEndpoints.open, { ...shown, otp: code }, tryKey, signal)
+): Promise<Verdict> => enterCode(requestEndpoints.open, { ...requestRef, otp: code }, tryKey, signal)

@@ -20,7 +20,7 @@ export function holdTeamSession(next: TeamSessionHolder): void {
 const SESSION_OVER = 401
 
 /** Options of a team call. */
-export interface TeamAsking {
+export interface TeamCallOptions {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** True: the call sends files, so it has no timeout. */
@@ -34,7 +34,7 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   path: string,
   body: object,
   schema: S,
-  { signal, headers: more, takesLong = false, quietly = false }: TeamAsking = {},
+  { signal, headers: more, takesLong = false, quietly = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionHolder?.token()
   // Leaves out the token of a customer, who may be logged in with the same browser.

@@ -10,14 +10,14 @@ import type { AddressOutcome, DeliverCaseFile, OpenCaseFile } from '#machines/te
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
 import type { LoadCase } from '#machines/team/case/case-page.machine.ts'
 import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
-import { askTeam, postAsTeam, type TeamAsking } from '#src/platform/api/team-ask.ts'
+import { askTeam, postAsTeam, type TeamCallOptions } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 import { heldFile, releaseFile } from '#src/platform/held-files.ts'
 
 const successAnswer = z.object({ success: z.literal(true) })
 
-const ask = async (path: string, body: object, asking?: TeamAsking): Promise<CaseOutcome> => {
-  const result = await postAsTeam(path, body, caseAnswer, asking)
+const ask = async (path: string, body: object, options?: TeamCallOptions): Promise<CaseOutcome> => {
+  const result = await postAsTeam(path, body, caseAnswer, options)
   return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
 }
 
@@ -36,16 +36,16 @@ const inField = (outcome: CaseOutcome, what: PostEntry['what']): CaseOutcome => 
 
 /** Sends a note or message with its files. The key identifies retries. */
 export async function postEntry({ what, reference, answers, key }: PostEntry, signal?: AbortSignal): Promise<CaseOutcome> {
-  const asking = { signal, headers: { 'Idempotency-Key': key } }
+  const options = { signal, headers: { 'Idempotency-Key': key } }
   const text = String(answers[what])
   const files = filesIn(answers)
-  if (files.length === 0) return inField(await ask(teamCaseEndpoints.move, { reference, edge: entryEdge(what, answers), seen: '0', text }, asking), what)
+  if (files.length === 0) return inField(await ask(teamCaseEndpoints.move, { reference, edge: entryEdge(what, answers), seen: '0', text }, options), what)
   const body = new FormData()
   body.append('reference', reference)
   body.append('text', text)
   if (what === 'message') for (const [name] of activeFields(addedFileFields, answers)) body.append(name, String(answers[name]))
   for (const { id, name } of files) body.append('files', heldFile(id), name)
-  const outcome = await ask(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...asking, takesLong: true })
+  const outcome = await ask(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...options, takesLong: true })
   if (outcome.kind === 'accepted') for (const { id } of files) releaseFile(id)
   return inField(outcome, what)
 }

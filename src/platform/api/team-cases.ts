@@ -15,8 +15,8 @@ export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => poll
 /** Checks the server and the session. This is the smallest call that needs both. */
 export const reachTeam = loadCounts
 
-export const loadCases = (asked: LoadCases, signal?: AbortSignal): Promise<CasesOutcome> =>
-  askTeam(teamCaseEndpoints.list, bodyOf({ ...asked }), listAnswer, signal)
+export const loadCases = (query: LoadCases, signal?: AbortSignal): Promise<CasesOutcome> =>
+  askTeam(teamCaseEndpoints.list, bodyOf({ ...query }), listAnswer, signal)
 
 export const moveSeveral = ({ references, edge, to }: MoveSeveral, signal?: AbortSignal): Promise<SeveralOutcome> =>
   askTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, moveSeveralAnswer, signal)

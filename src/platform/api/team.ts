@@ -66,9 +66,9 @@ const PASSKEY_EXISTS = 'This device already has your passkey. Use another device
 
 /** Creates a passkey with the dialog of the browser. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {
-  const asked = await askTeam(teamEndpoints.passkeyNew, {}, passkeyAskAnswer, signal)
-  if (asked.kind === 'refused') return asked
-  const credential = await createPasskey(asked.options).catch((problem: unknown) => {
+  const passkeyRequest = await askTeam(teamEndpoints.passkeyNew, {}, passkeyAskAnswer, signal)
+  if (passkeyRequest.kind === 'refused') return passkeyRequest
+  const credential = await createPasskey(passkeyRequest.options).catch((problem: unknown) => {
     if (problem instanceof PasskeyExists) return problem
     throw problem
   })

@@ -13,8 +13,8 @@ const normalize = (text: string) =>
  * @param texts in any language, original or machine-translated
  * @returns their indexes in `texts`: empty without a match, null without a typed word
  */
-export function bestMatches(texts: readonly string[], typed: string): ReadonlySet<number> | null {
-  const words = normalize(typed).split(' ').filter(Boolean)
+export function bestMatches(texts: readonly string[], searchText: string): ReadonlySet<number> | null {
+  const words = normalize(searchText).split(' ').filter(Boolean)
   if (words.length === 0) return null
   const stems = words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
   const matchCounts = texts.map((text) => {
@@ -22,5 +22,5 @@ export function bestMatches(texts: readonly string[], typed: string): ReadonlySe
     return stems.filter((stem) => normalizedText.includes(` ${stem}`)).length
   })
   const maxCount = Math.max(0, ...matchCounts)
-  return new Set(matchCounts.flatMap((count, place) => (count === maxCount && maxCount > 0 ? [place] : [])))
+  return new Set(matchCounts.flatMap((count, index) => (count === maxCount && maxCount > 0 ? [index] : [])))
 }

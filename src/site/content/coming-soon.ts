@@ -44,6 +44,6 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
 }
 
 /** Returns the service in preparation that a query names. */
-export function prospectOf(wanted: string | null) {
-  return prospects[wanted === 'equipment' || wanted === 'shipping' ? wanted : 'other']
+export function prospectOf(name: string | null) {
+  return prospects[name === 'equipment' || name === 'shipping' ? name : 'other']
 }

@@ -3,24 +3,24 @@
  * the device.
  */
 import { company } from '#contract/company.ts'
-import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, SAVED_CONTACT_EXPIRES_AFTER_MS, SAVED_CONTACTS_MAX, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
-  BROWSER_COOKIE_MS,
-  CHALLENGE_KEPT_MS,
-  COUNTS_KEPT_MS,
-  FLOW_COUNTS_KEPT_MS,
+  BROWSER_COOKIE_LIFETIME_MS,
+  CHALLENGE_RETENTION_MS,
+  FLOW_COUNT_RETENTION_MS,
   HAND_OVER_LIFETIME_MS,
-  HAND_OVER_RECORD_MS,
-  INBOUND_MAIL_KEPT_MS,
-  LINK_TRUSTED_MS,
-  LOGIN_FAILURES_KEPT_MS,
+  HAND_OVER_RECORD_RETENTION_MS,
+  INBOUND_MAIL_RETENTION_MS,
+  LINK_TRUST_LIFETIME_MS,
+  LOGIN_FAILURE_RETENTION_MS,
   PROOF_LIFETIME_MS,
-  SENT_MAIL_KEPT_MS,
+  RATE_COUNT_RETENTION_MS,
+  SENT_MAIL_RETENTION_MS,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
-  TEAM_MAX_MS,
-  TRASH_KEPT_MS,
-  UNMATCHED_MAIL_KEPT_MS,
+  TEAM_SESSION_MAX_MS,
+  TRASH_RETENTION_MS,
+  UNMATCHED_MAIL_RETENTION_MS,
 } from '#contract/request/retention.ts'
 
 import type { Clause } from '#src/site/content/clause.ts'
@@ -64,14 +64,14 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   {
     name: 'Browsers that have opened a request',
     holds: 'The browser that sent the request or unlocked it with a code, and when. We know the browser only by a random number.',
-    kept: `${durationText(BROWSER_COOKIE_MS)}, and no longer than the request.`,
+    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)}, and no longer than the request.`,
     places: ['case_readers'],
-    keptMs: BROWSER_COOKIE_MS,
+    keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },
   {
     name: 'Files you attached',
     holds: 'The files themselves, encrypted, outside the database.',
-    kept: `As long as their request. We set aside a file without a request for ${durationText(TRASH_KEPT_MS)}, then delete it.`,
+    kept: `As long as their request. We set aside a file without a request for ${durationText(TRASH_RETENTION_MS)}, then delete it.`,
     places: [],
   },
   {
@@ -90,44 +90,44 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   {
     name: 'Browsers you logged in from',
     holds: 'A random number for each browser, in a form that can’t be reversed, and its last login. We email you when a new browser logs in.',
-    kept: `${durationText(BROWSER_COOKIE_MS)} after its last login.`,
+    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} after its last login.`,
     places: ['known_browsers'],
-    keptMs: BROWSER_COOKIE_MS,
+    keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },
   {
     name: 'Codes by email',
     holds: 'Your address and when you asked for a code. We don’t store the code itself.',
-    kept: `${durationText(CHALLENGE_KEPT_MS)} after the code expires, which is ${durationText(CODE_LIFETIME_MS)} after we sent it.`,
+    kept: `${durationText(CHALLENGE_RETENTION_MS)} after the code expires, which is ${durationText(CODE_LIFETIME_MS)} after we sent it.`,
     places: ['challenges'],
-    keptMs: CODE_LIFETIME_MS + CHALLENGE_KEPT_MS,
+    keptMs: CODE_LIFETIME_MS + CHALLENGE_RETENTION_MS,
   },
   {
     name: 'Number of codes sent',
     holds:
       'How many codes we sent to an address, and how often an account was exported or its owner was notified of a new browser. We don’t store the address in readable form.',
-    kept: `Up to ${durationText(COUNTS_KEPT_MS)}.`,
+    kept: `Up to ${durationText(RATE_COUNT_RETENTION_MS)}.`,
     places: [],
   },
   {
     name: 'Failed logins',
     holds: 'How often a login failed. We don’t store the address or the internet connection in readable form.',
-    kept: `Up to ${durationText(LOGIN_FAILURES_KEPT_MS)} after the last one.`,
+    kept: `Up to ${durationText(LOGIN_FAILURE_RETENTION_MS)} after the last one.`,
     places: ['rate_limits'],
-    keptMs: LOGIN_FAILURES_KEPT_MS,
+    keptMs: LOGIN_FAILURE_RETENTION_MS,
   },
   {
     name: 'Volume from one network',
     holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
-    kept: `Up to ${durationText(COUNTS_KEPT_MS)}.`,
+    kept: `Up to ${durationText(RATE_COUNT_RETENTION_MS)}.`,
     places: [],
   },
   {
     name: 'Steps of our forms',
     holds:
       'How often each step of a form was opened and left, how long that took, and which fields had errors, per day, language, and kind of device. It doesn’t identify you or your internet connection, and it contains nothing you typed. Your browser sends it when you leave the page, unless it asks sites not to track you (Do Not Track, Global Privacy Control).',
-    kept: `${durationText(FLOW_COUNTS_KEPT_MS)}.`,
+    kept: `${durationText(FLOW_COUNT_RETENTION_MS)}.`,
     places: ['flow_counts'],
-    keptMs: FLOW_COUNTS_KEPT_MS,
+    keptMs: FLOW_COUNT_RETENTION_MS,
   },
   {
     name: 'A form you move to another device, or a photo you send from your phone',
@@ -140,22 +140,22 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   {
     name: 'Record of a moved form or photo',
     holds: 'When you moved it, and whether another device received it or it expired. We can’t tell what it was or whose.',
-    kept: `${durationText(HAND_OVER_RECORD_MS)}.`,
+    kept: `${durationText(HAND_OVER_RECORD_RETENTION_MS)}.`,
     places: ['hand_overs'],
-    keptMs: HAND_OVER_RECORD_MS,
+    keptMs: HAND_OVER_RECORD_RETENTION_MS,
   },
   {
     name: 'Emails we send',
     holds: 'The content of an email until we send it. After that, a record that we sent it, and when.',
-    kept: `${durationText(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
+    kept: `${durationText(SENT_MAIL_RETENTION_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
     places: ['outbox'],
-    keptMs: SENT_MAIL_KEPT_MS,
+    keptMs: SENT_MAIL_RETENTION_MS,
   },
   {
     name: 'Emails you send us',
     holds:
       'We store your reply to an email about a request with that request, as it arrived and including its files. We keep an email that doesn’t belong to a request until our team finds out where it belongs. For every email, we record that it arrived.',
-    kept: `As long as the request. Without a request, ${durationText(UNMATCHED_MAIL_KEPT_MS)} at most. The record that it arrived, ${durationText(INBOUND_MAIL_KEPT_MS)}.`,
+    kept: `As long as the request. Without a request, ${durationText(UNMATCHED_MAIL_RETENTION_MS)} at most. The record that it arrived, ${durationText(INBOUND_MAIL_RETENTION_MS)}.`,
     places: ['inbound_mails'],
   },
   {
@@ -192,10 +192,10 @@ export const deviceData: readonly StoredData[] = [
   },
   {
     name: 'Contact details to fill in again',
-    holds: `Name, phone, email, company, and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
-    kept: `${durationText(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
+    holds: `Name, phone, email, company, and address of up to ${SAVED_CONTACTS_MAX} people who sent a form from this device.`,
+    kept: `${durationText(SAVED_CONTACT_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
     places: ['people'],
-    keptMs: PERSON_EXPIRES_AFTER_MS,
+    keptMs: SAVED_CONTACT_EXPIRES_AFTER_MS,
   },
   {
     name: 'Your login',
@@ -225,16 +225,16 @@ export const deviceData: readonly StoredData[] = [
     name: 'Two cookies',
     holds:
       'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
-    kept: `${durationText(BROWSER_COOKIE_MS)} and ${durationText(PROOF_LIFETIME_MS)}.`,
+    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} and ${durationText(PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
-    keptMs: BROWSER_COOKIE_MS,
+    keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },
   {
     name: 'A cookie for our team',
     holds: 'The key that keeps a team member logged in. Only people who work here ever get it.',
-    kept: `Until they log out, and ${durationText(TEAM_MAX_MS)} at most.`,
+    kept: `Until they log out, and ${durationText(TEAM_SESSION_MAX_MS)} at most.`,
     places: ['rc_team'],
-    keptMs: TEAM_MAX_MS,
+    keptMs: TEAM_SESSION_MAX_MS,
   },
 ]
 
@@ -256,7 +256,7 @@ export const introClauses: readonly Clause[] = [
     paragraphs: [
       'Our team. We email each request to them, with links to your files that stop working after a few days.',
       'You. If you gave us an email address, we send you a receipt. It says that your request arrived, what happens next, and what you sent: files by name, tax numbers by their last four digits.',
-      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${durationText(LINK_TRUSTED_MS)} in the browser that sent it.`,
+      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${durationText(LINK_TRUST_LIFETIME_MS)} in the browser that sent it.`,
       'Agencies, insurers, lenders, and other companies, only as far as the service you ask for needs it, such as a state agency that gets your filing.',
       'Companies that run our servers and deliver our email, for us and for no other purpose. We don’t sell what you tell us.',
     ],

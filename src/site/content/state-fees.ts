@@ -31,7 +31,7 @@ const westVirginia = {
 }
 
 /** States about which most customers ask. They are always shown. */
-const common: readonly StateFees[] = [
+const commonStates: readonly StateFees[] = [
   {
     title: 'California',
     llc: {
@@ -239,7 +239,7 @@ export function feeTable(kind: Kind, caption: string): Comparison {
   return {
     caption,
     columns,
-    rows: rowsOf(common),
+    rows: rowsOf(commonStates),
     more: { caption: `${otherStateRows.length} more states`, columns, rows: otherStateRows },
     checked: CHECKED_MONTH,
     note: 'Your quote shows your state’s fee, even if the state isn’t listed. Some states also charge for publication, a business license, a franchise tax, or faster service.',
@@ -248,7 +248,7 @@ export function feeTable(kind: Kind, caption: string): Comparison {
 
 export const withFeeSources = (kind: Kind, sources: readonly Source[]): readonly Source[] => [
   ...sources,
-  ...feesIn([...common, ...otherStates], kind).map(({ title, fee, source, href }) => ({
+  ...feesIn([...commonStates, ...otherStates], kind).map(({ title, fee, source, href }) => ({
     says: fee,
     source: source.includes(title) ? source : `${title}: ${source}`,
     href,

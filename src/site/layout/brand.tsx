@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { lineDrawing } from '#src/ui/theme/styles.ts'
+import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 
 const Sign = chakra(Link)
 
@@ -72,7 +72,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
 
 function Arrow() {
   return (
-    <chakra.svg {...lineDrawing} width="15px" height="18px" viewBox="0 0 15 18" strokeWidth={2.6}>
+    <chakra.svg {...lineDrawingProps} width="15px" height="18px" viewBox="0 0 15 18" strokeWidth={2.6}>
       <path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3" />
     </chakra.svg>
   )

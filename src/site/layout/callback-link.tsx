@@ -40,7 +40,7 @@ const linkStyle = {
 } as const
 
 /** Whether a field of the page has the focus. Fields in a dialog don't count, because the dialog covers the link. */
-const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
+const isTextInput = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
 /** Events after which the link may cover other content. */
 const LAYOUT_EVENTS = ['scroll', 'focusin', 'focusout', 'toggle'] as const
@@ -56,11 +56,11 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   useEffect(() => {
     let frame = 0
     // Reads the state from the element, because index.html may have set it before the app started.
-    const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || coversContent(link.current))
+    const updateLink = () => link.current?.toggleAttribute('data-away', isTextInput(document.activeElement) || coversContent(link.current))
     // After `focusout`, the body has the focus for a moment, even on the way to another field.
     const updateLater = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(updateLink)
     }
     const size = new ResizeObserver(updateLater)
     size.observe(document.body)

@@ -10,7 +10,7 @@ import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
+import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** The drawer needs scripts. */
 const hideWithoutScripts = { '@media (scripting: none)': { display: 'none' } } as const
@@ -36,12 +36,12 @@ export const Drawer = memo(function Drawer(session: SessionProps) {
           overflowY="auto"
           overscrollBehavior="contain"
           bg="raised"
-          {...ruleAbove}
+          {...ruleAboveStyle}
           borderTopRadius="card"
           boxShadow="floating"
           css={{ animation: 'rise 180ms {easings.out}', '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
         >
-          <Places {...session} />
+          <NavigationLinks {...session} />
           <Thumb />
         </chakra.div>
       </Disclosure>
@@ -49,7 +49,7 @@ export const Drawer = memo(function Drawer(session: SessionProps) {
   )
 })
 
-function Places(session: SessionProps) {
+function NavigationLinks(session: SessionProps) {
   return (
     <chakra.ul
       paddingInline="gutter"
@@ -114,17 +114,17 @@ function Thumb() {
       paddingTop="3"
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
-      {...ruleAbove}
+      {...ruleAboveStyle}
       // The selector is as specific as the one of the header's links.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">
         Get started now
       </LinkButton>
-      <chakra.a {...call} {...iconButton}>
+      <chakra.a {...call} {...iconButtonStyle}>
         <Icon name="phone" />
       </chakra.a>
-      <chakra.button type="button" data-close aria-label="Close the menu" {...iconButton} css={hideWithoutScripts}>
+      <chakra.button type="button" data-close aria-label="Close the menu" {...iconButtonStyle} css={hideWithoutScripts}>
         <Icon name="close" />
       </chakra.button>
     </chakra.div>

@@ -8,9 +8,9 @@ import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { smallPrint } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 const list = {
   fontSize: '0.9375rem',
@@ -18,7 +18,7 @@ const list = {
   css: {
     '& a': { color: 'body', textDecoration: 'none' },
     '& a:hover': { color: 'ink', textDecoration: 'underline' },
-    '& a, & li > span': { ...target, paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
+    '& a, & li > span': { ...targetStyle, paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
   },
 } as const
 
@@ -28,7 +28,7 @@ const columns = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },
   columnGap: '8',
 } as const
-const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
+const wideColumnStyle = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
 const years = `${company.copyrightYear}–${import.meta.env.BUILD_YEAR}`
 
@@ -38,7 +38,7 @@ export const Footer = memo(function Footer() {
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <Road />
       <chakra.div
-        {...column}
+        {...columnStyle}
         paddingTop={{ base: '8', md: '12' }}
         paddingBottom={{ base: '8', md: '12' }}
         // On phones, this leaves room for the "Let us talk" link.
@@ -71,7 +71,7 @@ export const Footer = memo(function Footer() {
           <LinkRow links={legalLinks} />
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
-        <chakra.p marginTop="5" {...smallPrint} maxWidth="measure">
+        <chakra.p marginTop="5" {...smallPrintStyle} maxWidth="measure">
           {`© ${years} ${company.name}, ${company.address}. ${company.licenses && `${company.licenses}. `}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
@@ -99,7 +99,7 @@ function Road() {
 function HelpLinks() {
   return (
     <chakra.div {...columns} rowGap="3">
-      <chakra.div {...acrossCarrier}>
+      <chakra.div {...wideColumnStyle}>
         <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="display" letterSpacing="heading" lineHeight="1.2" marginBottom="3">
           {company.name}
         </chakra.p>
@@ -131,8 +131,8 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
 /** One line per tier: its page and its menu of services. */
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
-    <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>
-      <chakra.p {...smallPrint} marginBottom="2">
+    <chakra.div {...(tiers.length > 1 ? wideColumnStyle : {})}>
+      <chakra.p {...smallPrintStyle} marginBottom="2">
         {name}
       </chakra.p>
       <chakra.ul

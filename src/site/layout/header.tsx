@@ -11,16 +11,16 @@ import { SessionLink, type SessionProps } from '#src/site/layout/session-link.ts
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const plainLink = {
+const plainLinkStyle = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
 /** Primary button of the menu. The selector has priority over the styles of header links. */
-const sixQuestions = {
+const guideLinkStyle = {
   '&& > a': {
     display: 'block',
     marginTop: '3',
@@ -47,9 +47,9 @@ export function Header({ session }: { readonly session: SessionProps }) {
       // The open drawer is above all floating elements.
       css={{ '&:has(> div > div > nav > details[open])': { zIndex: 'drawer' } }}
     >
-      <chakra.div {...column} minHeight="4.5rem" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}>
+      <chakra.div {...columnStyle} minHeight="4.5rem" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}>
         <Brand />
-        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={plainLink}>
+        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={plainLinkStyle}>
           <Disclosure
             hover
             label={
@@ -64,7 +64,13 @@ export function Header({ session }: { readonly session: SessionProps }) {
           <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
           <SiteLink {...contactLink}>{contactLink.label}</SiteLink>
         </chakra.nav>
-        <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={plainLink}>
+        <chakra.div
+          marginInlineStart="auto"
+          display="flex"
+          alignItems="center"
+          columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }}
+          css={plainLinkStyle}
+        >
           <PhoneLink />
           <chakra.span
             display={{ base: 'none', sm: 'inline-flex' }}
@@ -103,7 +109,7 @@ const MenuPanel = memo(function MenuPanel() {
       boxShadow="floating"
       clipPath="inset(0 0 -5rem)"
     >
-      <chakra.div {...column} paddingBlock="8" display="grid" gridTemplateColumns="minmax(0, 1fr) max-content" columnGap="8">
+      <chakra.div {...columnStyle} paddingBlock="8" display="grid" gridTemplateColumns="minmax(0, 1fr) max-content" columnGap="8">
         <div>
           <MenuHeading>Carrier</MenuHeading>
           <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="6">
@@ -124,7 +130,7 @@ const MenuPanel = memo(function MenuPanel() {
             fontFamily="heading"
             fontWeight="heading"
             whiteSpace="nowrap"
-            css={sixQuestions}
+            css={guideLinkStyle}
           >
             Not sure?
             <SiteLink to="/start-here">Answer six questions</SiteLink>
@@ -137,7 +143,7 @@ const MenuPanel = memo(function MenuPanel() {
 
 function MenuHeading({ children }: { readonly children: string }) {
   return (
-    <chakra.p {...smallPrint} marginBottom="4">
+    <chakra.p {...smallPrintStyle} marginBottom="4">
       {children}
     </chakra.p>
   )

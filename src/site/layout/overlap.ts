@@ -4,16 +4,16 @@
 const COVERABLE = 'a, button, input, select, textarea, summary, label, svg, [role=alert], [data-sign], [inert]'
 
 /** Distance between the points to check, in px. Every line of text is wider. */
-const STEP = 16
+const POINT_DISTANCE_PX = 16
 
-const touches = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** Whether a line of the element's text is in the area. The box of an element is often wider than its text. */
 function hasTextIn(element: Element, area: DOMRect): boolean {
   const range = document.createRange()
   return [...element.childNodes].some((node) => {
     range.selectNode(node)
-    return node.nodeType === Node.TEXT_NODE && [...range.getClientRects()].some((line) => touches(line, area))
+    return node.nodeType === Node.TEXT_NODE && [...range.getClientRects()].some((line) => overlaps(line, area))
   })
 }
 
@@ -23,10 +23,10 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
  */
 export function coversContent(link: Element): boolean {
   const view = new DOMRect(0, 0, innerWidth, innerHeight)
-  for (const offer of document.querySelectorAll('[data-offer]')) if (touches(offer.getBoundingClientRect(), view)) return true
+  for (const offer of document.querySelectorAll('[data-offer]')) if (overlaps(offer.getBoundingClientRect(), view)) return true
   const area = link.getBoundingClientRect()
-  for (let x = area.left; x < area.right + STEP; x += STEP)
-    for (let y = area.top; y < area.bottom + STEP; y += STEP) {
+  for (let x = area.left; x < area.right + POINT_DISTANCE_PX; x += POINT_DISTANCE_PX)
+    for (let y = area.top; y < area.bottom + POINT_DISTANCE_PX; y += POINT_DISTANCE_PX) {
       const elementsBelow = document.elementsFromPoint(Math.min(x, area.right - 1), Math.min(y, area.bottom - 1))
       if (elementsBelow.some((one) => !link.contains(one) && !one.closest('dialog') && (one.closest(COVERABLE) || hasTextIn(one, area)))) return true
     }

@@ -12,10 +12,10 @@ const isToThisPage = (link: HTMLAnchorElement | null) => link?.origin === locati
 
 /**
  * Runs the states of a menu on its `<details>`, which may be open already.
- * @param hover true if the menu also opens on hover
+ * @param opensOnHover true if the menu also opens on hover
  * @returns function that stops it
  */
-export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void {
+export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
   const menuListeners = new AbortController()
   /** Removes the listeners outside of the menu. They exist only while the menu is open. */
@@ -23,7 +23,7 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
   let state: MenuState
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const enter = (next: MenuState) => {
+  const enterState = (next: MenuState) => {
     state = next
     details.dataset.state = next
     details.open = isOpenMenu(next)
@@ -32,15 +32,15 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     if (isOpenMenu(next)) listenOutside()
     // A delay has the name of the state that it ends.
     const target = rows[next].after?.[next]
-    if (target) timer = setTimeout(enter, delays[next], target)
+    if (target) timer = setTimeout(enterState, delays[next], target)
   }
   const dispatch = (event: MenuEvent) => {
     const nextState = rows[state].on[event]
-    if (nextState) enter(nextState)
+    if (nextState) enterState(nextState)
   }
-  const closeMenu = (andReturn: boolean) => {
+  const closeMenu = (returnsFocus: boolean) => {
     dispatch('MENU.SHUT')
-    if (andReturn) button.focus()
+    if (returnsFocus) button.focus()
   }
   const containsTarget = (target: EventTarget | null) => details.contains(target as Node | null)
   const isShown = (target: EventTarget | null) => containsTarget(target) && !button.contains(target as Node)
@@ -57,7 +57,7 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     addEventListener('popstate', () => dispatch('MENU.SHUT'), { signal })
   }
 
-  enter(details.open ? 'pinned' : 'closed')
+  enterState(details.open ? 'pinned' : 'closed')
   listen('toggle', () => details.open === isOpenMenu(state) || dispatch('MENU.PRESS'))
   listen('focusin', ({ target }) => isShown(target) && dispatch('MENU.ENTER'))
   listen('focusout', ({ relatedTarget }) => relatedTarget && !containsTarget(relatedTarget) && dispatch('MENU.SHUT'))
@@ -68,12 +68,12 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     } else if ((event.target as Element).closest('[data-close]')) closeMenu(true)
     else if (isToThisPage((event.target as Element).closest('a'))) closeMenu(false)
   })
-  if (hover) {
+  if (opensOnHover) {
     listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && dispatch('MENU.ENTER'))
     listen('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && dispatch('MENU.LEAVE'))
   }
   return () => {
-    enter('closed')
+    enterState('closed')
     menuListeners.abort()
   }
 }

@@ -22,9 +22,9 @@ const linkStyle = {
   cursor: 'pointer',
   textDecoration: 'none',
 } as const
-const hover = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
+const hoverStyle = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
 /** Less padding on the narrowest phones, so that the name of the brand fits. */
-const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as const
+const narrowStyle = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as const
 
 const StyledLink = chakra(Link)
 
@@ -32,7 +32,7 @@ const StyledLink = chakra(Link)
 export function SessionLink(session: SessionProps) {
   return session.loggedIn ? (
     <>
-      <StyledLink to="/account" {...linkStyle} css={{ ...hover, ...narrow }}>
+      <StyledLink to="/account" {...linkStyle} css={{ ...hoverStyle, ...narrowStyle }}>
         Account
       </StyledLink>
       <chakra.span
@@ -43,7 +43,7 @@ export function SessionLink(session: SessionProps) {
       </chakra.span>
     </>
   ) : (
-    <StyledLink to="/login" {...linkStyle} css={hover}>
+    <StyledLink to="/login" {...linkStyle} css={hoverStyle}>
       Log in
     </StyledLink>
   )

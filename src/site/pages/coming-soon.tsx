@@ -5,8 +5,8 @@ import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
-import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 /** Page for services that are not open yet (`?for=`), with alternatives. */
@@ -15,9 +15,9 @@ export function ComingSoonPage() {
   const prospect = prospectOf(useHydrated() ? params.get('for') : null)
   return (
     <chakra.section aria-labelledby="page-title" overflow="hidden">
-      <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
+      <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb here="Coming soon" />
-        <chakra.div {...wordsAndPicture} paddingTop={{ base: '6', md: '12' }}>
+        <chakra.div {...textAndPictureColumns} paddingTop={{ base: '6', md: '12' }}>
           <chakra.div paddingBottom={{ base: '12', lg: '24' }}>
             <chakra.h1 id="page-title" maxWidth="14ch">
               {prospect.title}
@@ -31,7 +31,7 @@ export function ComingSoonPage() {
             <chakra.h2 marginTop="12" fontSize="lead" fontWeight="heading">
               Open today
             </chakra.h2>
-            <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...target, paddingBlock: '2' } }}>
+            <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...targetStyle, paddingBlock: '2' } }}>
               <LinkItems links={prospect.meanwhile} />
             </chakra.ul>
           </chakra.div>

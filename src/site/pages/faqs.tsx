@@ -8,7 +8,7 @@ import { Questions } from '#src/site/sections/questions.tsx'
 import { QuestionSearch, type SearchMatches } from '#src/site/sections/text/question-search.tsx'
 import { ServiceQuestions } from '#src/site/sections/text/service-questions.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
-import { ruleAbove } from '#src/ui/theme/styles.ts'
+import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** Services with their tier and the index of their first question. */
 const services = allQuestions.map((service, index) => ({
@@ -21,13 +21,13 @@ const services = allQuestions.map((service, index) => ({
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<SearchMatches>({ typed: '', places: null })
-  const isMatch = (place: number) => found.places === null || found.places.has(place)
-  const isAnyLeft = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isMatch)
-  const isFirstLeft = isAnyLeft(0, firstQuestions)
+  const isMatch = (index: number) => found.places === null || found.places.has(index)
+  const hasMatch = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isMatch)
+  const isFirstLeft = hasMatch(0, firstQuestions)
   const tiers = allTiers.map((tier) => {
     const servicesOfTier = services
       .filter((service) => service.tier === tier)
-      .map((service) => ({ ...service, isShown: isAnyLeft(service.first, service.questions) }))
+      .map((service) => ({ ...service, isShown: hasMatch(service.first, service.questions) }))
     return { id: tier.to.slice(1), title: tier.label, services: servicesOfTier, isShown: servicesOfTier.some(({ isShown }) => isShown) }
   })
   /** A search opens the first question that it finds. */
@@ -58,7 +58,7 @@ export function FaqsPage() {
             <chakra.h2 marginBottom="3" fontSize="subheading">
               {tier.title}
             </chakra.h2>
-            <chakra.div {...ruleAbove}>
+            <chakra.div {...ruleAboveStyle}>
               {tier.services.map(({ path, name, questions, first, isShown }) => (
                 <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={found.places !== null} {...search(first)} />
               ))}

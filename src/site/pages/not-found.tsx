@@ -5,8 +5,8 @@ import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 export function NotFoundPage() {
   return (
@@ -21,7 +21,7 @@ export function NotFoundPage() {
       >
         <Scene vehicle="bobtail" roadside="closed" />
       </chakra.div>
-      <chakra.div position="relative" {...column} paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
+      <chakra.div position="relative" {...columnStyle} paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
         <chakra.div maxWidth={{ md: '25rem', lg: '34rem' }} display="grid" gap="6">
           <h1>Page not found</h1>
           <chakra.p fontSize="lead">
@@ -37,7 +37,7 @@ export function NotFoundPage() {
             <chakra.h2 fontSize="subheading" marginBottom="4">
               Pages you may be looking for
             </chakra.h2>
-            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': target }}>
+            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': targetStyle }}>
               <LinkItems links={allTiers.flatMap((tier) => tier.links).filter(isCommonService)} />
             </chakra.ul>
           </chakra.nav>
@@ -48,5 +48,5 @@ export function NotFoundPage() {
 }
 
 /** The most popular services. */
-const common: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
-const isCommonService = ({ to }: { readonly to: string }) => common.includes(to)
+const commonPaths: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
+const isCommonService = ({ to }: { readonly to: string }) => commonPaths.includes(to)

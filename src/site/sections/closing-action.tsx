@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PageActions, type PageActionsProps } from '#src/site/sections/page-actions.tsx'
-import { column } from '#src/ui/theme/column.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
 
 /** Last section of a page. The road of the footer follows it. */
 export function ClosingAction({ title, text, ...actions }: PageActionsProps & { readonly title: string; readonly text: string }) {
   return (
     <chakra.section position="relative" zIndex="2" data-asphalt bg="asphalt" borderTop="1px solid" borderColor="line" aria-labelledby="closing-title">
       <chakra.div
-        {...column}
+        {...columnStyle}
         paddingBlock="clamp(2.625rem, 6vw, 5.25rem)"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}

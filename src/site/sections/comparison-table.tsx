@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
-import { checkedIn } from '#src/site/sections/sources.tsx'
-import { printedOpen } from '#src/ui/theme/styles.ts'
+import { checkedMonthsText } from '#src/site/sections/sources.tsx'
+import { printedOpenStyle } from '#src/ui/theme/styles.ts'
 
 /** Table that is a list of small tables on phones. In this list, each cell shows the name of its column. One or two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
@@ -95,7 +95,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         </tbody>
       </chakra.table>
       {table.more && (
-        <chakra.details marginTop="2" css={printedOpen}>
+        <chakra.details marginTop="2" css={printedOpenStyle}>
           <chakra.summary display="flex" alignItems="center" gap="2" minHeight="control" color="ink" fontWeight="strong">
             <span>{table.more.caption}</span>
             <Chevron />
@@ -105,7 +105,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
       )}
       {table.checked !== undefined && (
         <chakra.p marginTop="4" color="muted" fontSize="small">
-          <span>{`Checked ${checkedIn([table.checked])}.`}</span> <a href="#sources">See the sources</a>
+          <span>{`Checked ${checkedMonthsText([table.checked])}.`}</span> <a href="#sources">See the sources</a>
         </chakra.p>
       )}
       {table.note !== undefined && (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Chevron } from '#src/site/layout/chevron.tsx'
-import { column } from '#src/ui/theme/column.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
 import { openOnTablets } from '#src/ui/theme/styles.ts'
 
 interface PartProps {
@@ -31,7 +31,7 @@ export function Part({ id, title, text, heading = 'side', panel = false, side, f
       // No thin line is needed after a panel or after the last question.
       css={{ '[data-panel] + & > div > div, #questions + & > div > div': { borderTopColor: 'transparent' } }}
     >
-      <chakra.div {...column}>
+      <chakra.div {...columnStyle}>
         <chakra.div
           paddingBlock="clamp(2.25rem, 5.25vw, 4.5rem)"
           borderTop={panel ? undefined : '1px solid'}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
-import { minorHeading, ruleAbove } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
@@ -14,7 +14,7 @@ interface QuestionsProps {
 /** Questions with expandable answers, without script. */
 export function Questions({ questions, isHidden, opened }: QuestionsProps) {
   return (
-    <chakra.div {...ruleAbove} data-questions>
+    <chakra.div {...ruleAboveStyle} data-questions>
       {questions.map(({ question, answer }, index) => (
         <chakra.details
           key={question}
@@ -34,7 +34,7 @@ export function Questions({ questions, isHidden, opened }: QuestionsProps) {
             paddingBlock="4"
             color="ink"
             fontFamily="heading"
-            {...minorHeading}
+            {...minorHeadingStyle}
             lineHeight="1.3"
             css={{
               '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { column } from '#src/ui/theme/column.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
 
 interface SectionProps {
   readonly id: string
@@ -18,7 +18,7 @@ export function Section({ id, title, text, kind, children }: SectionProps) {
       id={id}
       aria-labelledby={`${id}-title`}
       aria-roledescription={kind}
-      {...column}
+      {...columnStyle}
       paddingBlock="section"
       // Two sections on the same background share one gap.
       css={{ 'section + &': { paddingTop: '0' } }}

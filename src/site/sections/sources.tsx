@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { locale } from '#contract/locale.ts'
 import type { Source } from '#src/site/content/page.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { printedOpen } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { printedOpenStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** Returns the months of the first and the last check. */
-export const checkedIn = (checked: readonly string[]) => {
-  const times = checked.map((month) => Date.parse(month))
+export const checkedMonthsText = (checkedMonths: readonly string[]) => {
+  const times = checkedMonths.map((month) => Date.parse(month))
   return months.formatRange(Math.min(...times), Math.max(...times))
 }
 
@@ -18,11 +18,11 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
   const uniqueSources = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
   if (uniqueSources.length === 0) return null
   return (
-    <chakra.section aria-labelledby="sources-title" {...column} paddingBottom="10" color="muted" fontSize="small">
-      <chakra.details css={printedOpen}>
+    <chakra.section aria-labelledby="sources-title" {...columnStyle} paddingBottom="10" color="muted" fontSize="small">
+      <chakra.details css={printedOpenStyle}>
         <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem">
           <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
-            {`Sources, checked ${checkedIn(uniqueSources.map(({ checked }) => checked))}`}
+            {`Sources, checked ${checkedMonthsText(uniqueSources.map(({ checked }) => checked))}`}
           </chakra.h2>
           <Chevron />
         </chakra.summary>
@@ -31,7 +31,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
           id="sources"
           columnCount={{ md: 2 }}
           columnGap="8"
-          css={{ '& li': { breakInside: 'avoid' }, '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}
+          css={{ '& li': { breakInside: 'avoid' }, '& a': { ...targetStyle, paddingBlock: '1', color: 'inherit' } }}
         >
           {uniqueSources.map(({ source, href }) => (
             <li key={href}>

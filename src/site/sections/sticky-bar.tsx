@@ -4,7 +4,7 @@ import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
+import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 interface StickyBarProps {
   readonly path: string
@@ -43,14 +43,14 @@ export function StickyBar({ path, action }: StickyBarProps) {
         paddingBottom="calc(0.5rem + env(safe-area-inset-bottom))"
         data-asphalt
         bg="asphalt"
-        {...ruleAbove}
+        {...ruleAboveStyle}
         css={{ '& > :first-of-type': { flex: '1', paddingInline: '3' } }}
         data-offer
       >
         <LinkButton to={target} variant="primary">
           {action.label}
         </LinkButton>
-        <chakra.a {...call} {...iconButton} width="48px" height="auto" minHeight="control">
+        <chakra.a {...call} {...iconButtonStyle} width="48px" height="auto" minHeight="control">
           <Icon name="phone" />
         </chakra.a>
       </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { centered } from '#src/ui/theme/styles.ts'
+import { centeredStyle } from '#src/ui/theme/styles.ts'
 
 interface StopNumberProps {
   /** True: the number is on a `roadStrip`, which is horizontal on wide screens. */
@@ -20,7 +20,7 @@ export function StopNumber({ onStrip = false, children }: StopNumberProps) {
   return (
     <chakra.span
       aria-hidden="true"
-      {...centered}
+      {...centeredStyle}
       width="44px"
       height="44px"
       bg="sign"

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether a picture is on the screen in a visible tab. Otherwise, it must not move. */
 export function useIsVisible(picture: RefObject<Element | null>): boolean {
-  const [watched, setWatched] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     if (!picture.current) return
     let isInViewport = false
-    const update = () => setWatched(isInViewport && !document.hidden)
+    const update = () => setIsVisible(isInViewport && !document.hidden)
     const observer = new IntersectionObserver(([entry]) => {
       isInViewport = entry?.isIntersecting ?? false
       update()
@@ -18,5 +18,5 @@ export function useIsVisible(picture: RefObject<Element | null>): boolean {
       document.removeEventListener('visibilitychange', update)
     }
   }, [picture])
-  return watched
+  return isVisible
 }

@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, minorHeading, raised, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, minorHeadingStyle, raisedStyle, ruleAboveStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseActsProps {
   readonly page: CasePageView
@@ -28,7 +28,7 @@ interface CaseActsProps {
 }
 
 /** On screens too narrow for two columns, the parts are separate cards in different places of the page. */
-const part = {
+const partStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '4',
@@ -40,20 +40,20 @@ const part = {
 } as const
 
 /** Shows the customer's name while the heading of the page is not visible. */
-const whileStuck = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasis } } } as const
+const stuckStyle = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasisStyle } } } as const
 
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const { open, main, reply } = view
-  const asks = open === null ? view.askFor : null
-  const otherActs = view.acts.filter(({ act }) => act !== main?.act && (asks === null || act !== 'ASK.document'))
+  const askActs = open === null ? view.askFor : null
+  const otherActs = view.acts.filter(({ act }) => act !== main?.act && (askActs === null || act !== 'ASK.document'))
   const rest = open === null ? otherActs : view.acts.filter(({ isOpen }) => !isOpen)
   return (
     <chakra.section
       data-flow="case-act"
       data-state={state}
       aria-labelledby={id}
-      {...raised}
+      {...raisedStyle}
       padding="5"
       display={{ base: 'contents', xl: 'grid' }}
       gridTemplateColumns="minmax(0, 1fr)"
@@ -66,15 +66,15 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
       containerType="scroll-state"
       data-no-print
     >
-      <chakra.div {...part} gridArea={{ base: 'main', xl: 'auto' }} data-who={found.who || found.reference} css={whileStuck}>
-        <chakra.h2 id={id} {...minorHeading} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
+      <chakra.div {...partStyle} gridArea={{ base: 'main', xl: 'auto' }} data-who={found.who || found.reference} css={stuckStyle}>
+        <chakra.h2 id={id} {...minorHeadingStyle} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
           {open === null ? 'What you can do' : open.go}
         </chakra.h2>
         <SuccessNotice message={view.message} inPlace />
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && (
           <chakra.div _empty={{ display: 'none' }}>
-            {view.message === null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
+            {view.message === null && <chakra.p {...emphasisStyle}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
             {main === null && view.blocked !== null && <p>{view.blocked}</p>}
           </chakra.div>
         )}
@@ -84,9 +84,9 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
         )}
         {open === null && main !== null && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
-      {(asks !== null || rest.length > 0) && (
-        <chakra.div {...part} gridArea={{ base: 'more', xl: 'auto' }}>
-          {asks !== null && <AskDocumentButtons found={found} ask={asks} asked={view.asked} busy={view.busy} />}
+      {(askActs !== null || rest.length > 0) && (
+        <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
+          {askActs !== null && <AskDocumentButtons found={found} ask={askActs} asked={view.asked} busy={view.busy} />}
           {/* The key closes the list when a form opens. */}
           {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
         </chakra.div>
@@ -108,7 +108,7 @@ function Reply({ id, reason, isPrimary, onReply }: ReplyProps) {
       <Button variant={isPrimary ? 'primary' : 'secondary'} describedBy={id} onClick={onReply}>
         Reply
       </Button>
-      <chakra.p id={id} {...smallPrint}>
+      <chakra.p id={id} {...smallPrintStyle}>
         {reason}
       </chakra.p>
     </chakra.div>
@@ -137,8 +137,8 @@ function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
       >
         {act.go}
       </Button>
-      <chakra.div id={wordsId} {...smallPrint} display="grid" gap="1">
-        {blocked !== null && <chakra.p {...emphasis}>{blocked}</chakra.p>}
+      <chakra.div id={wordsId} {...smallPrintStyle} display="grid" gap="1">
+        {blocked !== null && <chakra.p {...emphasisStyle}>{blocked}</chakra.p>}
         <p>{`${act.effect} ${act.mail.text}`}</p>
       </chakra.div>
     </chakra.div>
@@ -157,7 +157,7 @@ interface AskForProps {
 function AskDocumentButtons({ found, ask, asked, busy }: AskForProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
-      <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
+      <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
         Ask for a document
       </chakra.h3>
       <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
@@ -171,7 +171,7 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskForProps) {
                 title={isAsked ? 'Already asked' : undefined}
                 aria-disabled={isIdle || undefined}
                 onClick={() => isIdle || ask(value)}
-                {...smallButton}
+                {...smallButtonStyle}
                 minHeight={{ base: '2.75rem', lg: '2rem' }}
                 display="inline-flex"
                 alignItems="center"
@@ -196,7 +196,7 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
   return (
     <chakra.details
       open={acts.some(({ isBusy }) => isBusy) || undefined}
-      {...ruleAbove}
+      {...ruleAboveStyle}
       paddingTop="2"
       css={{
         '&[open] > summary svg': { transform: 'rotate(180deg)' },
@@ -205,7 +205,7 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
       }}
     >
       <chakra.summary
-        {...emphasis}
+        {...emphasisStyle}
         display="flex"
         alignItems="center"
         justifyContent="space-between"
@@ -251,7 +251,7 @@ function SecondaryAct({ act, busy }: { readonly act: CaseActLine; readonly busy:
         aria-describedby={id}
         aria-disabled={isIdle || undefined}
         onClick={() => isIdle || act.open()}
-        {...emphasis}
+        {...emphasisStyle}
         color={act.isDanger ? 'error' : 'ink'}
         textAlign="start"
         cursor="pointer"
@@ -261,7 +261,7 @@ function SecondaryAct({ act, busy }: { readonly act: CaseActLine; readonly busy:
         {act.isBusy ? act.busy : act.go}
       </chakra.button>
       {act.mail.isSent && (
-        <chakra.span aria-hidden {...smallPrint} flex="none">
+        <chakra.span aria-hidden {...smallPrintStyle} flex="none">
           Sends an email
         </chakra.span>
       )}
@@ -278,7 +278,7 @@ interface CaseActFormProps {
   readonly fileView: CaseFileView
 }
 
-const danger = {
+const dangerStyle = {
   '& > button': { color: 'error', borderColor: 'error', '&:hover:not([aria-disabled=true])': { borderColor: 'error', bg: 'errorTint' } },
 } as const
 
@@ -324,10 +324,10 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
           <span>{open.problem}</span>
         </Notice>
       )}
-      <chakra.p {...smallPrint}>{`${open.effect} ${open.mail.text}`}</chakra.p>
+      <chakra.p {...smallPrintStyle}>{`${open.effect} ${open.mail.text}`}</chakra.p>
       <ButtonRow>
         {!open.isOver && (
-          <chakra.div css={open.isDanger ? danger : {}}>
+          <chakra.div css={open.isDanger ? dangerStyle : {}}>
             <Button type="submit" variant={open.isDanger ? 'secondary' : 'primary'} busy={open.isBusy} busyLabel={open.busy}>
               {open.go}
             </Button>

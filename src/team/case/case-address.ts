@@ -6,11 +6,11 @@ export const casePath = (reference: string): string => `/team/cases/${reference}
 
 /** Returns the reference of the case in a path. Accepts uppercase and lowercase. */
 export function caseIn(path: string): string | undefined {
-  const [, typed] = CASE_PATH.exec(path) ?? []
-  return typed === undefined ? undefined : typed.toUpperCase()
+  const [, reference] = CASE_PATH.exec(path) ?? []
+  return reference === undefined ? undefined : reference.toUpperCase()
 }
 
-export const NOTE = '#note'
+export const NOTE_HASH = '#note'
 /** ID of an element that shows an event of the thread. */
 export const eventId = (reference: string, version: number): string => `${reference}-event-${version}`
 

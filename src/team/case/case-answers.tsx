@@ -5,32 +5,32 @@ import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
-import { minorHeading, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** @param isFolded true: only the first answers are visible, until the member opens the others */
 export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { readonly view: CasePageView; readonly isFolded: boolean }) {
-  const [, ...earlier] = found.revisions
+  const [, ...earlierRevisions] = found.revisions
   const { message, groups, inHead } = newest
   const changedAnswers = answers.filter(({ isChanged }) => isChanged)
   return (
     <Part id={`${found.reference}-sent`} title="What was sent">
-      {earlier.length > 0 && <Changes rows={changedAnswers} found={found} />}
+      {earlierRevisions.length > 0 && <Changes rows={changedAnswers} found={found} />}
       {message !== null && (
         <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
-          <chakra.p {...smallPrint}>{message.label}</chakra.p>
+          <chakra.p {...smallPrintStyle}>{message.label}</chakra.p>
           <chakra.p color="ink" fontSize="lead" lineHeight="1.45" maxWidth="measure" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
             {message.value}
           </chakra.p>
         </chakra.div>
       )}
-      <Folded isFolded={isFolded} count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
+      <FoldedAnswers isFolded={isFolded} count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
         {groups.map(({ title, rows }) => (
           <Group key={title} title={groups.length > 1 ? title : null} rows={rows} />
         ))}
-      </Folded>
+      </FoldedAnswers>
       {inHead.length > 0 && (
-        <chakra.details {...smallPrint}>
-          <chakra.summary {...summary}>{`Contact details: ${inHead.map(({ label }) => label).join(', ')}`}</chakra.summary>
+        <chakra.details {...smallPrintStyle}>
+          <chakra.summary {...summaryStyle}>{`Contact details: ${inHead.map(({ label }) => label).join(', ')}`}</chakra.summary>
           <AnswerList rows={inHead} />
         </chakra.details>
       )}
@@ -41,14 +41,14 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
 
 const FOLD_MIN = 8
 
-interface FoldedProps {
+interface FoldedAnswersProps {
   readonly isFolded: boolean
   /** Number of answers. */
   readonly count: number
   readonly children: ReactNode
 }
 
-function Folded({ isFolded, count, children }: FoldedProps) {
+function FoldedAnswers({ isFolded, count, children }: FoldedAnswersProps) {
   const layout = { display: 'grid', gap: '6' } as const
   if (!isFolded || count < FOLD_MIN) return <chakra.div {...layout}>{children}</chakra.div>
   return (
@@ -69,7 +69,7 @@ function Folded({ isFolded, count, children }: FoldedProps) {
       </chakra.div>
       <details>
         <chakra.summary
-          {...smallButton}
+          {...smallButtonStyle}
           display="inline-flex"
           alignItems="center"
           gap="2"
@@ -85,7 +85,7 @@ function Folded({ isFolded, count, children }: FoldedProps) {
   )
 }
 
-const summary = {
+const summaryStyle = {
   width: 'fit-content',
   paddingBlock: { base: '3', lg: '2' },
   cursor: 'pointer',
@@ -102,8 +102,8 @@ function Group({ title, rows }: { readonly title: string | null; readonly rows: 
         rows={rows.filter(({ value }) => value !== '').map(({ label, value, seen }) => ({ label, value: seen === undefined ? value : `${value} (“${seen}”)` }))}
       />
       {emptyRows.length > 0 && (
-        <chakra.details {...smallPrint}>
-          <chakra.summary {...summary}>
+        <chakra.details {...smallPrintStyle}>
+          <chakra.summary {...summaryStyle}>
             <span>{`${emptyRows.length} unanswered`}</span>
           </chakra.summary>
           <p>{emptyRows.map(({ label }) => label).join(', ')}</p>
@@ -114,7 +114,7 @@ function Group({ title, rows }: { readonly title: string | null; readonly rows: 
   if (title === null) return <div>{answers}</div>
   return (
     <chakra.details open>
-      <chakra.summary {...summary} {...minorHeading} width="full" borderBottom="2px solid" borderColor="ink">
+      <chakra.summary {...summaryStyle} {...minorHeadingStyle} width="full" borderBottom="2px solid" borderColor="ink">
         <chakra.h3 display="inline" fontSize="inherit" fontWeight="inherit">
           {title}
         </chakra.h3>
@@ -129,7 +129,7 @@ const Cell = chakra('td')
 function Changes({ rows, found: { reference, revisions } }: { readonly rows: readonly RevisionRow[]; readonly found: CasePageView['found'] }) {
   return (
     <chakra.div marginBottom="6">
-      <chakra.h3 {...minorHeading} id={`${reference}-changes`}>{`Sent ${revisions.length} times: what changed`}</chakra.h3>
+      <chakra.h3 {...minorHeadingStyle} id={`${reference}-changes`}>{`Sent ${revisions.length} times: what changed`}</chakra.h3>
       {rows.length === 0 && <p>No answer changed.</p>}
       {rows.length > 0 && (
         <chakra.div overflowX="auto" marginTop="2" tabIndex={0} role="region" aria-labelledby={`${reference}-changes`}>
@@ -157,7 +157,7 @@ function Changes({ rows, found: { reference, revisions } }: { readonly rows: rea
                 {revisions.map(({ revision, receivedAt }) => (
                   <th key={revision} scope="col">
                     <span>{`Version ${revision}`}</span>
-                    <chakra.span display="block" {...smallPrint} fontWeight="regular">
+                    <chakra.span display="block" {...smallPrintStyle} fontWeight="regular">
                       {timeAt(receivedAt)}
                     </chakra.span>
                   </th>

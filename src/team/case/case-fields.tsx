@@ -38,11 +38,11 @@ interface CaseFieldsProps {
 const isSingleField = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
 
 /** Adds a prefix to the IDs, because several cases can be mounted. */
-const shownAs = (field: Field, wire: string, options: readonly Option[] | undefined, as: 'choices' | 'radio' | 'select'): Field => {
+const withControl = (field: Field, wire: string, options: readonly Option[] | undefined, control: 'choices' | 'radio' | 'select'): Field => {
   if (field.kind !== 'text' || options === undefined) return { ...field, wire }
   const { kind: _, maxCharacters: _max, ...line } = field
   const values = options.map(({ value }) => value)
-  return as === 'choices' ? { ...line, kind: 'choices', options: values, wire } : { ...line, kind: 'choice', control: as, options: values, wire }
+  return control === 'choices' ? { ...line, kind: 'choices', options: values, wire } : { ...line, kind: 'choice', control, options: values, wire }
 }
 
 const listIn = (value: Value | undefined) =>
@@ -54,9 +54,9 @@ export function CaseFields(props: CaseFieldsProps) {
   const { reference, fields, answers, errors, attempt, disabled, options = {}, several = [], lists = [], onChange, children } = props
   const kindOf = (name: string) => (several.includes(name) ? 'choices' : lists.includes(name) ? 'select' : 'radio')
   const ownFields: Fields = Object.fromEntries(
-    activeFields(fields, answers).map(([name, field]) => [name, shownAs(field, `${name}-${reference}`, options[name], kindOf(name))]),
+    activeFields(fields, answers).map(([name, field]) => [name, withControl(field, `${name}-${reference}`, options[name], kindOf(name))]),
   )
-  const shown = (...names: readonly string[]) =>
+  const rowsOf = (...names: readonly string[]) =>
     Object.entries(ownFields)
       .filter(isSingleField)
       .filter(([name]) => names.includes(name))
@@ -76,7 +76,7 @@ export function CaseFields(props: CaseFieldsProps) {
   return (
     <>
       <ErrorSummary errors={attempt > 0 ? errors : {}} fields={ownFields} attempt={attempt} />
-      {children === undefined ? shown(...Object.keys(ownFields)) : children(shown)}
+      {children === undefined ? rowsOf(...Object.keys(ownFields)) : children(rowsOf)}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseFilesProps {
   readonly found: CasePageView['found']
@@ -27,7 +27,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
         <Part id={`${reference}-files`} title="Files">
           <ul>
             {files.map((file) => (
-              <chakra.li key={file.id} paddingBlock="3" {...ruleAbove}>
+              <chakra.li key={file.id} paddingBlock="3" {...ruleAboveStyle}>
                 <Row
                   button={
                     <chakra.div display="flex" gap="3">
@@ -43,12 +43,12 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
                   }
                 >
                   {file.what !== undefined && (
-                    <chakra.span display="block" {...emphasis}>
+                    <chakra.span display="block" {...emphasisStyle}>
                       {file.what}
                     </chakra.span>
                   )}
                   <chakra.bdi color="ink">{file.name}</chakra.bdi>
-                  <chakra.p {...smallPrint}>{`${sizeText(file.size)} · ${sourceOf(file)}`}</chakra.p>
+                  <chakra.p {...smallPrintStyle}>{`${sizeText(file.size)} · ${sourceOf(file)}`}</chakra.p>
                 </Row>
               </chakra.li>
             ))}

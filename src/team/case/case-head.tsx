@@ -5,14 +5,14 @@ import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import type { CasePrefetchRow } from '#machines/team/case/case-prefetch.connect.ts'
 import { copyText } from '#src/platform/export-text.ts'
 import { casePath } from '#src/team/case/case-address.ts'
-import type { CasePlace } from '#src/team/case/case-list.ts'
+import type { CasePosition } from '#src/team/case/case-list.ts'
 import { StateDot } from '#src/team/case/state-dot.tsx'
 import { briefTimeAt, dayAt } from '#src/team/shell/time-at.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, lineDrawing, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { centeredStyle, lineDrawingProps, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const clockWords = ({ clock, waitsUntil }: CasePageView): string | null => {
+const deadlineWords = ({ clock, waitsUntil }: CasePageView): string | null => {
   if (waitsUntil !== null) return `Answer due ${dayAt(waitsUntil)}`
   if (clock === null) return null
   if (clock.isOverdue) return `First response overdue since ${briefTimeAt(clock.at)}`
@@ -25,18 +25,18 @@ interface CaseHeadProps {
   readonly row: CasePrefetchRow | null
   /** Null until the case is loaded. */
   readonly view: CasePageView | null
-  readonly place: CasePlace | null
+  readonly position: CasePosition | null
   readonly headingRef: Ref<HTMLHeadingElement> | undefined
   readonly liveNote: ReactNode
 }
 
 /** The heading stays the same element while the case loads, because it has the focus. */
-export function CaseHead({ reference, row, view, place, headingRef, liveNote }: CaseHeadProps) {
+export function CaseHead({ reference, row, view, position, headingRef, liveNote }: CaseHeadProps) {
   const { who = '', company = '' } = view?.found ?? row ?? {}
   return (
     <chakra.header display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" marginTop={{ md: '-4' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4">
-        <PlaceInList place={place} />
+        <PositionInList position={position} />
         <chakra.div display="contents">{liveNote}</chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
@@ -56,23 +56,23 @@ export function CaseHead({ reference, row, view, place, headingRef, liveNote }: 
 }
 
 const StepLink = chakra(Link)
-const stepLook = { ...centered, width: { base: '2.75rem', lg: '2rem' }, height: { base: '2.75rem', lg: '2rem' }, borderRadius: 'control' } as const
+const stepLinkStyle = { ...centeredStyle, width: { base: '2.75rem', lg: '2rem' }, height: { base: '2.75rem', lg: '2rem' }, borderRadius: 'control' } as const
 
-function PlaceInList({ place }: { readonly place: CasePlace | null }) {
+function PositionInList({ position }: { readonly position: CasePosition | null }) {
   return (
     <chakra.nav aria-label="List" display="flex" alignItems="center" columnGap="3" minHeight="2.75rem" data-no-print>
-      <StepLink to={place?.path ?? '/team'} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong" textDecoration="none">
+      <StepLink to={position?.path ?? '/team'} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong" textDecoration="none">
         <Icon name="back" size={16} />
-        <span>{place?.label ?? 'Inbox'}</span>
+        <span>{position?.label ?? 'Inbox'}</span>
       </StepLink>
-      {place !== null && (
+      {position !== null && (
         <>
-          <chakra.span {...smallPrint} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {place.position}
+          <chakra.span {...smallPrintStyle} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {position.position}
           </chakra.span>
           <chakra.span display="inline-flex">
-            <Step place={place} to={place.previous} label="Previous case" keyName="k" />
-            <Step place={place} to={place.next} label="Next case" keyName="j" />
+            <Step position={position} to={position.previous} label="Previous case" keyName="k" />
+            <Step position={position} to={position.next} label="Next case" keyName="j" />
           </chakra.span>
         </>
       )}
@@ -81,32 +81,32 @@ function PlaceInList({ place }: { readonly place: CasePlace | null }) {
 }
 
 interface StepProps {
-  readonly place: CasePlace
+  readonly position: CasePosition
   readonly to: string | null
   readonly label: string
   readonly keyName: 'j' | 'k'
 }
 
-function Step({ place, to, label, keyName }: StepProps) {
+function Step({ position, to, label, keyName }: StepProps) {
   const arrow = (
-    <chakra.span {...centered} transform={keyName === 'k' ? 'rotate(180deg)' : undefined}>
+    <chakra.span {...centeredStyle} transform={keyName === 'k' ? 'rotate(180deg)' : undefined}>
       <Icon name="down" />
     </chakra.span>
   )
   if (to === null)
     return (
-      <chakra.span aria-hidden {...stepLook} color="edge">
+      <chakra.span aria-hidden {...stepLinkStyle} color="edge">
         {arrow}
       </chakra.span>
     )
   return (
     <StepLink
       to={casePath(to)}
-      state={place.state}
+      state={position.state}
       aria-label={label}
       aria-keyshortcuts={keyName}
       title={`${label} (${keyName})`}
-      {...stepLook}
+      {...stepLinkStyle}
       color="ink"
       _hover={{ bg: 'panel' }}
     >
@@ -117,12 +117,12 @@ function Step({ place, to, label, keyName }: StepProps) {
 
 /** State of the case, with its deadline or the end of its snooze. */
 function CaseStatus({ view }: { readonly view: CasePageView }) {
-  const clock = clockWords(view)
+  const deadline = deadlineWords(view)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
-      {clock !== null && (
+      {deadline !== null && (
         <chakra.p fontSize="small" color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
-          {clock}
+          {deadline}
         </chakra.p>
       )}
       {view.found.snoozedUntil !== null && (
@@ -168,8 +168,8 @@ const copy = (reference: string): void =>
   )
 
 /** An icon button on phones. */
-const contact = {
-  ...centered,
+const contactIcons = {
+  ...centeredStyle,
   minHeight: { base: '2.75rem', lg: '2rem' },
   minWidth: { base: '2.75rem', md: '0' },
   border: { base: '1px solid', md: 'none' },
@@ -177,14 +177,14 @@ const contact = {
   borderRadius: 'control',
 } as const
 
-const drawing = (d: string) => (
-  <chakra.svg {...lineDrawing} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
+const iconOf = (d: string) => (
+  <chakra.svg {...lineDrawingProps} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
     <path d={d} />
   </chakra.svg>
 )
 
 /** An icon on phones, a text on wider screens. */
-const IconOr = ({ icon, children }: { readonly icon: ReactNode; readonly children: string }) => (
+const IconLabel = ({ icon, children }: { readonly icon: ReactNode; readonly children: string }) => (
   <>
     <chakra.span hideFrom="md">{icon}</chakra.span>
     <chakra.span hideBelow="md" minWidth="0" overflowWrap="anywhere">
@@ -213,8 +213,8 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           type="button"
           aria-label={`Copy ${reference}`}
           onClick={() => copy(reference)}
-          {...smallButton}
-          {...contact}
+          {...smallButtonStyle}
+          {...contactIcons}
           border="1px solid"
           minHeight={{ base: '2.75rem', md: '1.75rem' }}
           paddingInline={{ base: '0', md: '2' }}
@@ -224,16 +224,16 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: { base: '0', md: '-2', lg: '0' } }}
           data-no-print
         >
-          <IconOr icon={drawing('M9 9h10.5v10.5H9ZM5.5 15h-1V4.5H15v1')}>Copy</IconOr>
+          <IconLabel icon={iconOf('M9 9h10.5v10.5H9ZM5.5 15h-1V4.5H15v1')}>Copy</IconLabel>
         </chakra.button>
         {phone !== undefined && (
-          <chakra.a href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`} translate="no" {...contact} whiteSpace="nowrap">
-            <IconOr icon={<Icon name="phone" />}>{phoneText(phone)}</IconOr>
+          <chakra.a href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`} translate="no" {...contactIcons} whiteSpace="nowrap">
+            <IconLabel icon={<Icon name="phone" />}>{phoneText(phone)}</IconLabel>
           </chakra.a>
         )}
         {address !== null && (
-          <chakra.a href={`mailto:${address}`} aria-label={`Email ${address}`} translate="no" {...contact}>
-            <IconOr icon={drawing('M4 6h16v12H4ZM4 7.5l8 6 8-6')}>{address}</IconOr>
+          <chakra.a href={`mailto:${address}`} aria-label={`Email ${address}`} translate="no" {...contactIcons}>
+            <IconLabel icon={iconOf('M4 6h16v12H4ZM4 7.5l8 6 8-6')}>{address}</IconLabel>
           </chakra.a>
         )}
       </chakra.span>

@@ -59,7 +59,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
     composerView.openNote()
     focusBox(boxId('note', found.reference))
   }
-  const press = (wanted: Act) => () => acts.acts.find(({ act }) => act === wanted)?.open()
+  const press = (actName: Act) => () => acts.acts.find(({ act }) => act === actName)?.open()
   const keys = { c: press('CLAIM'), a: press('ASSIGN'), s: press('SNOOZE'), d: press('ASK.document'), q: press('ASK.question') }
   useKeys({ r: reply, n: note, ...keys }, shortcuts, isShown)
   return (
@@ -85,27 +85,27 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         alignItems="start"
       >
         <CaseActs page={view} view={acts} state={state} fileView={fileView} isWriting={isWriting} onReply={reply} />
-        {isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded={false} />}
+        {isNew && <SentContent view={view} fileView={fileView} fileState={file.state} isFolded={false} />}
         <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
           {can.message && can.note && (
             <CaseComposer page={view} view={composerView} state={composer.state} entries={entries} isPrimary={acts.primary === 'reply'} />
           )}
         </chakra.div>
-        {!isNew && <Sent view={view} fileView={fileView} fileState={file.state} isFolded />}
+        {!isNew && <SentContent view={view} fileView={fileView} fileState={file.state} isFolded />}
       </chakra.div>
     </chakra.div>
   )
 }
 
-interface SentProps {
+interface SentContentProps {
   readonly view: CasePageView
   readonly fileView: CaseFileView
   readonly fileState: string
   readonly isFolded: boolean
 }
 
-function Sent({ view, fileView, fileState, isFolded }: SentProps) {
+function SentContent({ view, fileView, fileState, isFolded }: SentContentProps) {
   return (
     <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
       <CaseAnswers view={view} isFolded={isFolded} />

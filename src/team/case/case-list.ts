@@ -14,7 +14,7 @@ export type CaseList = z.infer<typeof caseList>
 export const listState = (list: CaseList) => ({ list })
 
 /** Returns the position of a case in its list, and its neighbors. Null for a case that was not opened from a list. */
-export function placeIn(state: unknown, reference: string) {
+export function positionIn(state: unknown, reference: string) {
   const { data: list } = caseList.safeParse((state as { readonly list?: unknown } | null)?.list)
   const at = list?.references.indexOf(reference) ?? -1
   if (list === undefined || at < 0) return null
@@ -28,6 +28,6 @@ export function placeIn(state: unknown, reference: string) {
     state: listState(list),
   }
 }
-export type CasePlace = NonNullable<ReturnType<typeof placeIn>>
+export type CasePosition = NonNullable<ReturnType<typeof positionIn>>
 
-export const useCasePlace = (reference: string | undefined): CasePlace | null => placeIn(useLocation().state, reference ?? '')
+export const useCasePosition = (reference: string | undefined): CasePosition | null => positionIn(useLocation().state, reference ?? '')

@@ -12,7 +12,7 @@ import { casePath } from '#src/team/case/case-address.ts'
 import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
 import { CaseHead } from '#src/team/case/case-head.tsx'
 import { CaseLayout } from '#src/team/case/case-layout.tsx'
-import { type CasePlace, useCasePlace } from '#src/team/case/case-list.ts'
+import { type CasePosition, useCasePosition } from '#src/team/case/case-list.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
 import { useTabTitle } from '#src/team/shell/use-tab-title.ts'
@@ -31,10 +31,10 @@ interface CasesProps extends TeamScreenProps {
 /** Opened cases stay mounted, so that they keep their drafts. Prefetches cases that a member is likely to open. */
 export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
-  const place = useCasePlace(current)
+  const position = useCasePosition(current)
   const navigate = useNavigate()
-  const open = (reference: string | null | undefined) => reference && void navigate(casePath(reference), { state: place?.state })
-  const keys = { j: () => open(place?.next), k: () => open(place?.previous), u: () => void navigate(place?.path ?? '/team') }
+  const open = (reference: string | null | undefined) => reference && void navigate(casePath(reference), { state: position?.state })
+  const keys = { j: () => open(position?.next), k: () => open(position?.previous), u: () => void navigate(position?.path ?? '/team') }
   useKeys(keys, shortcuts, current !== undefined && props.me !== null)
   if (current !== undefined && !opened.includes(current)) setOpened([...opened, current])
   const unopenedReferences = prefetch.references.filter((reference) => !opened.includes(reference))
@@ -46,7 +46,7 @@ export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...p
         reference={reference}
         row={prefetch.rowOf(reference)}
         isOpened={opened.includes(reference)}
-        head={reference === current ? { place, headingRef, liveNote } : null}
+        head={reference === current ? { position, headingRef, liveNote } : null}
       />
     </div>
   ))
@@ -58,7 +58,7 @@ interface CasePageProps extends TeamScreenProps {
   readonly row: CasePrefetchRow | null
   readonly isOpened: boolean
   /** Null while a page without a case is shown. */
-  readonly head: { readonly place: CasePlace | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
+  readonly head: { readonly position: CasePosition | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
 }
 
 function CasePage(props: CasePageProps) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 
 /** Amber, because the case waits for us. */
-const dots = {
+const dotStyles = {
   new: { bg: 'amber', borderColor: 'amber' },
   work: { bg: 'green', borderColor: 'green' },
   wait: { bg: 'transparent', borderColor: 'edge' },
@@ -12,5 +12,5 @@ const dots = {
 
 /** Color of a state next to its name. Screen readers skip it. */
 export const StateDot = ({ tone }: { readonly tone: CasePageView['standing']['tone'] }) => (
-  <chakra.span aria-hidden flex="none" width="0.625rem" height="0.625rem" borderRadius="50%" borderWidth="2px" borderStyle="solid" {...dots[tone]} />
+  <chakra.span aria-hidden flex="none" width="0.625rem" height="0.625rem" borderRadius="50%" borderWidth="2px" borderStyle="solid" {...dotStyles[tone]} />
 )

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { boxId, caseIn, NOTE } from '#src/team/case/case-address.ts'
+import { boxId, caseIn, NOTE_HASH } from '#src/team/case/case-address.ts'
 import { CaseEntry } from '#src/team/composer/case-entry.tsx'
 import { focusBox } from '#src/team/composer/text-box.ts'
 import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
-import { raised } from '#src/ui/theme/styles.ts'
+import { raisedStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseComposerProps {
   readonly page: CasePageView
@@ -28,7 +28,7 @@ const TABS = [
 export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
-  const isForNote = hash === NOTE && caseIn(pathname) === reference
+  const isForNote = hash === NOTE_HASH && caseIn(pathname) === reference
   const openNote = useEffectEvent(() => view.openNote())
   useEffect(() => {
     if (!isForNote) return
@@ -46,7 +46,7 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
     if (key === 'ArrowRight' || key === 'ArrowLeft') select(view.tab === 'message' ? 'note' : 'message')
   }
   return (
-    <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raised} minWidth="0" scrollMarginBlock="4">
+    <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raisedStyle} minWidth="0" scrollMarginBlock="4">
       <chakra.div role="tablist" aria-label="Write" display="flex" paddingInline={{ base: '2', md: '3' }} borderBottom="1px solid" borderColor="line">
         {TABS.map(({ what, label, more }) => (
           <chakra.button

@@ -13,7 +13,7 @@ import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseEntryProps {
   readonly what: CaseEntryKind
@@ -62,7 +62,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
               {/* The label is hidden, because the tab shows it. */}
               <chakra.div css={{ '& label': { srOnly: true }, '& textarea': { minHeight: '5.5rem' } }}>{fields(what)}</chakra.div>
               <Notices view={view} page={page} what={what} />
-              <chakra.p {...smallPrint}>{effectOf(page, view, what)}</chakra.p>
+              <chakra.p {...smallPrintStyle}>{effectOf(page, view, what)}</chakra.p>
               <chakra.div display="flex" flexWrap="wrap" alignItems="flex-start" gap="2">
                 {composer.tab === what && (
                   <InsertList
@@ -86,7 +86,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                   css={{ '& > button': { minHeight: '2.75rem', paddingInline: '5' } }}
                 >
                   {/* Rendered even when empty, so that screen readers announce the text later. */}
-                  <chakra.span role="status" {...smallPrint} display="inline-flex" alignItems="center" gap="1">
+                  <chakra.span role="status" {...smallPrintStyle} display="inline-flex" alignItems="center" gap="1">
                     {view.message !== null && (
                       <>
                         <Icon name="check" size={16} />
@@ -99,7 +99,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                       Edit answers
                     </Button>
                   )}
-                  <chakra.kbd {...smallPrint} fontFamily="body" display="none" css={{ '@media (pointer: fine)': { display: 'inline' } }}>
+                  <chakra.kbd {...smallPrintStyle} fontFamily="body" display="none" css={{ '@media (pointer: fine)': { display: 'inline' } }}>
                     Ctrl+Enter
                   </chakra.kbd>
                   <Button type="submit" variant={isPrimary && view.text !== '' ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>
@@ -119,7 +119,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
 function Attachments({ count, isWrong, children }: { readonly count: number; readonly isWrong: boolean; readonly children: ReactNode }) {
   return (
     <chakra.details open={count > 0 || isWrong || undefined} css={{ '&[open]': { flex: '1 1 100%', minWidth: '0' } }}>
-      <chakra.summary {...smallButton} minHeight="2.75rem" width="fit-content" display="inline-flex" alignItems="center" gap="2" fontSize="small">
+      <chakra.summary {...smallButtonStyle} minHeight="2.75rem" width="fit-content" display="inline-flex" alignItems="center" gap="2" fontSize="small">
         <Icon name="file" size={16} />
         <span>{count === 0 ? 'Attach files' : `Attached files: ${count}`}</span>
       </chakra.summary>
@@ -173,12 +173,12 @@ function Notices({ view, page, what }: NoticesProps) {
   )
 }
 
-const listed = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
 /** Describes the emails that a note or a message sends. */
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
   const names = page.mentioned(view.text)
-  const mails = names.length === 0 ? '' : `${listed.format(names)} will get an email with a link to this case, without your text. `
+  const mails = names.length === 0 ? '' : `${listFormat.format(names)} will get an email with a link to this case, without your text. `
   return `${mails}The customer won’t see this note.`
 }

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, listOption, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, listOptionStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface InsertListProps {
   readonly label: string
@@ -45,7 +45,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
         aria-controls={isOpen ? id : undefined}
         aria-disabled={disabled || undefined}
         onClick={() => (isOpen ? close() : disabled || onOpen())}
-        {...smallButton}
+        {...smallButtonStyle}
         minHeight="2.75rem"
         display="inline-flex"
         alignItems="center"
@@ -136,12 +136,12 @@ function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
       <chakra.ul maxHeight="17rem" overflowY="auto" margin="-1" padding="1">
         {list.entries.map(({ id, title, detail, text }) => (
           <li key={id}>
-            <chakra.button type="button" onClick={() => onChoose(text)} display="block" {...listOption}>
-              <chakra.span display="block" {...emphasis} overflowWrap="anywhere">
+            <chakra.button type="button" onClick={() => onChoose(text)} display="block" {...listOptionStyle}>
+              <chakra.span display="block" {...emphasisStyle} overflowWrap="anywhere">
                 {title}
               </chakra.span>
               {detail !== '' && (
-                <chakra.span display="block" {...smallPrint} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                <chakra.span display="block" {...smallPrintStyle} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
                   {detail}
                 </chakra.span>
               )}

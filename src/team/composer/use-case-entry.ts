@@ -9,8 +9,8 @@ import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 
 export function useCaseEntry(what: CaseEntryKind, page: CasePageView, member: string) {
   const entry = { what, reference: page.found.reference, member }
-  const [kept] = useState(() => storedEntry(entry))
-  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept } } })
+  const [stored] = useState(() => storedEntry(entry))
+  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept: stored } } })
   useCaseUpdates(actor, page)
   return { view: connectCaseEntry(snapshot, send), state }
 }

@@ -8,7 +8,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { FlowPicture } from '#src/team/flows/flow-picture.tsx'
 import { teamFlowsFlow } from '#src/team/shell/team-flows.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Report that shows at which steps visitors stop. */
 export function FlowCounts() {
@@ -36,7 +36,7 @@ function Counts({ view }: { readonly view: TeamFlowsView }) {
           <Fields view={view} />
           {view.chart !== null && (
             <chakra.details css={{ '&[open] > summary': { listStyleType: 'disclosure-open' } }}>
-              <chakra.summary {...emphasis} listStyle="inside disclosure-closed" width="fit-content" minHeight="2.75rem" alignContent="center">
+              <chakra.summary {...emphasisStyle} listStyle="inside disclosure-closed" width="fit-content" minHeight="2.75rem" alignContent="center">
                 Technical picture
               </chakra.summary>
               <FlowPicture chart={view.chart} title="Chart of this flow. Thicker arrows are more frequent transitions." edges={view.edges} />
@@ -44,7 +44,7 @@ function Counts({ view }: { readonly view: TeamFlowsView }) {
           )}
         </>
       )}
-      <chakra.p {...smallPrint}>
+      <chakra.p {...smallPrintStyle}>
         {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back enters a step again, so a step can have more entries than the one before. “Went back” counts these visits, including failed attempts. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send none.`}
       </chakra.p>
     </>
@@ -63,7 +63,7 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div>
-      <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasis}>
+      <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasisStyle}>
         {label}
       </chakra.label>
       <ArrowedSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -112,7 +112,7 @@ const table = {
   },
 } as const
 
-const HEADS = ['Step', 'Drop-off', 'Previously', 'Entered', 'Stopped here', 'Went back', 'Median time'] as const
+const COLUMN_HEADS = ['Step', 'Drop-off', 'Previously', 'Entered', 'Stopped here', 'Went back', 'Median time'] as const
 
 function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
@@ -121,7 +121,7 @@ function Steps({ view }: { readonly view: TeamFlowsView }) {
       <chakra.table {...table}>
         <thead>
           <tr>
-            {HEADS.map((head) => (
+            {COLUMN_HEADS.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>

@@ -3,7 +3,7 @@ import type { InboxCsvView } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface InboxFootProps {
   readonly csv: { readonly view: InboxCsvView; readonly state: string }
@@ -22,7 +22,7 @@ export function InboxFoot({ csv: { view: csv, state } }: InboxFootProps) {
         <Button variant="quiet" busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
           Save as CSV
         </Button>
-        <chakra.p {...smallPrint} flex="1 1 20rem">
+        <chakra.p {...smallPrintStyle} flex="1 1 20rem">
           The file contains all cases in this view, with your filters. It contains personal data, so we log each download under your name.
         </chakra.p>
       </chakra.div>

@@ -12,11 +12,11 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
-const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /**
  * Columns: checkbox, customer, form and news, owner, and deadline or age. Wider screens add the news, the age, and the reference. The view
@@ -53,7 +53,7 @@ interface InboxRowsProps {
 }
 
 export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProps) {
-  if (rows.length === 0) return <Empty view={view} />
+  if (rows.length === 0) return <EmptyInbox view={view} />
   return (
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0">
@@ -91,9 +91,9 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
 }
 
 /** Links in an empty list. */
-function Empty({ view: { results, unfiltered, all } }: { readonly view: InboxView }) {
+function EmptyInbox({ view: { results, unfiltered, all } }: { readonly view: InboxView }) {
   return (
-    <chakra.div paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
+    <chakra.div paddingBlock="6" paddingInline={{ md: '3' }} {...emphasisStyle} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
       {results === null && <span>No cases here.</span>}
       {all !== null && all.count !== '0' && <Link to={all.to}>{`${all.count} in all cases`}</Link>}
       {unfiltered !== null && <Link to={unfiltered}>Clear search and filters</Link>}
@@ -102,9 +102,9 @@ function Empty({ view: { results, unfiltered, all } }: { readonly view: InboxVie
 }
 
 /** Only the button of the current row stands out. On touch screens, no row is the current one. */
-const outlined = { color: 'green', borderColor: 'edge', bg: 'paper' } as const
-const claimInSight = {
-  '&:hover [data-claim], &:focus-within [data-claim]': outlined,
+const outlinedStyle = { color: 'green', borderColor: 'edge', bg: 'paper' } as const
+const claimButtonStyle = {
+  '&:hover [data-claim], &:focus-within [data-claim]': outlinedStyle,
   '& [data-claim]:hover': { borderColor: 'green' },
   '@media (hover: none)': { '& [data-claim]': { color: 'green' } },
 } as const
@@ -140,7 +140,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
       lineHeight="1.35"
       bg={isChosen ? 'greenTint' : undefined}
       _hover={{ bg: isChosen ? 'greenTint' : 'panel' }}
-      css={{ ...claimInSight, [WIDE]: { gridTemplateColumns: columns[kind].wide } }}
+      css={{ ...claimButtonStyle, [WIDE]: { gridTemplateColumns: columns[kind].wide } }}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
         <RowBox
@@ -172,7 +172,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
           state={listState(list)}
           id={rowId(row.reference)}
           {...{ [ROW_LINK]: row.reference }}
-          {...oneLine}
+          {...oneLineStyle}
           flex="0 1 auto"
           lineHeight="1.5rem"
           // Keeps the focused row out from under the sticky bar.
@@ -187,18 +187,18 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
         >
           <Matched text={row.who} search={search} />
         </RowLink>
-        <chakra.span {...oneLine} {...smallPrint} flex="1 1 0" translate="no">
+        <chakra.span {...oneLineStyle} {...smallPrintStyle} flex="1 1 0" translate="no">
           {row.company !== row.who && <Matched text={row.company} search={search} />}
         </chakra.span>
         {row.language === 'es' && (
-          <chakra.span {...smallPrint} flex="none">
+          <chakra.span {...smallPrintStyle} flex="none">
             Spanish
           </chakra.span>
         )}
       </chakra.span>
       <FormAndNews row={row} kind={kind} />
       <chakra.span
-        {...smallPrint}
+        {...smallPrintStyle}
         translate="no"
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
@@ -211,7 +211,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
       <chakra.span
         gridColumn={{ base: '3', md: 'auto' }}
         gridRow={{ base: '1', md: 'auto' }}
-        {...smallPrint}
+        {...smallPrintStyle}
         color={row.deadline?.isLate ? 'error' : 'muted'}
         fontWeight={row.deadline?.isLate ? 'strong' : undefined}
         whiteSpace="nowrap"
@@ -220,7 +220,14 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
       >
         {row.deadline?.text ?? <chakra.span hideFrom="xl">{row.age}</chakra.span>}
       </chakra.span>
-      <chakra.span {...smallPrint} hideBelow="xl" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" title={`Sent ${timeAt(row.sentAt)}`}>
+      <chakra.span
+        {...smallPrintStyle}
+        hideBelow="xl"
+        textAlign="end"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        title={`Sent ${timeAt(row.sentAt)}`}
+      >
         {row.age}
       </chakra.span>
     </chakra.li>
@@ -247,8 +254,8 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
   const isOwed = row.news === null && row.unanswered !== null
   return (
     <chakra.span
-      {...smallPrint}
-      {...oneLine}
+      {...smallPrintStyle}
+      {...oneLineStyle}
       gridColumn={{ base: '2 / -1', md: 'auto' }}
       gridRow={{ base: '2', md: 'auto' }}
       // Room for the owner or the Claim button.
@@ -258,7 +265,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
       {(isFailed || row.newest !== '') && (
         <>
           <chakra.span
-            {...oneLine}
+            {...oneLineStyle}
             gridColumn="4"
             gridRow="1"
             color={isFailed || row.isAnswerLate ? 'error' : row.news || isOwed ? 'ink' : undefined}
@@ -269,7 +276,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
           <chakra.span hideFrom={isSplit ? 'xl' : undefined}>{' · '}</chakra.span>
         </>
       )}
-      <chakra.span {...oneLine} gridColumn="3" gridRow="1" title={row.title} color={isSplit ? undefined : 'body'}>
+      <chakra.span {...oneLineStyle} gridColumn="3" gridRow="1" title={row.title} color={isSplit ? undefined : 'body'}>
         {row.title}
       </chakra.span>
       {!isSplit && row.excerpt !== undefined && <span translate="no">{` · ${row.excerpt}`}</span>}
@@ -282,7 +289,7 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
     <chakra.span
       gridColumn={{ base: '3', md: 'auto' }}
       gridRow={{ base: '2', md: 'auto' }}
-      {...smallPrint}
+      {...smallPrintStyle}
       display="flex"
       justifyContent={{ base: 'flex-end', md: 'flex-start' }}
       alignItems="center"

@@ -12,7 +12,7 @@ import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, emphasis } from '#src/ui/theme/styles.ts'
+import { centeredStyle, emphasisStyle } from '#src/ui/theme/styles.ts'
 
 const NAME = 'search'
 const HINT = 'Name, company, email, phone, or reference'
@@ -31,7 +31,7 @@ const useIsNarrow = () =>
     () => false,
   )
 
-const visuallyHidden = { position: 'absolute', clipPath: 'inset(50%)' } as const
+const hiddenLabelStyle = { position: 'absolute', clipPath: 'inset(50%)' } as const
 
 interface InboxSearchProps {
   readonly view: InboxView
@@ -59,7 +59,9 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
       alignItems="center"
       columnGap={{ base: '2', md: '3' }}
       minWidth="0"
-      css={aside === 'never' ? {} : aside === 'always' ? { '&:not(:focus-within)': visuallyHidden } : { mdDown: { '&:not(:focus-within)': visuallyHidden } }}
+      css={
+        aside === 'never' ? {} : aside === 'always' ? { '&:not(:focus-within)': hiddenLabelStyle } : { mdDown: { '&:not(:focus-within)': hiddenLabelStyle } }
+      }
       data-no-print
     >
       <chakra.div flex="1 1 auto" minWidth="0" maxWidth="26rem" position="relative">
@@ -93,7 +95,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
                 document.getElementById(SEARCH_ID)?.focus()
                 view.clearSearch?.()
               }}
-              {...centered}
+              {...centeredStyle}
               width="2.5rem"
               marginInlineStart="-5rem"
               marginInlineEnd="2.5rem"
@@ -103,7 +105,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
               <Icon name="close" />
             </chakra.button>
           )}
-          <chakra.button type="submit" aria-label="Search" {...centered} width="2.5rem" marginInlineStart="-2.5rem" color="ink" cursor="pointer">
+          <chakra.button type="submit" aria-label="Search" {...centeredStyle} width="2.5rem" marginInlineStart="-2.5rem" color="ink" cursor="pointer">
             <Icon name="search" />
           </chakra.button>
         </chakra.div>
@@ -151,10 +153,10 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
         >
           <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
           <Choice label="Owner" all="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
-          <Labelled label="Sent from">
+          <LabeledControl label="Sent from">
             {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
-          </Labelled>
-          <Labelled label="Until">
+          </LabeledControl>
+          <LabeledControl label="Until">
             {(id) => (
               <>
                 <Input
@@ -171,7 +173,7 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
                 </div>
               </>
             )}
-          </Labelled>
+          </LabeledControl>
           <Button type="submit">Apply filters</Button>
           {view.unfiltered !== null && (
             <chakra.div alignSelf="center">
@@ -184,11 +186,11 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
   )
 }
 
-function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
+function LabeledControl({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <chakra.div minWidth="0" css={{ '& input': { width: 'full', maxWidth: 'none' } }}>
-      <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasis}>
+      <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasisStyle}>
         {label}
       </chakra.label>
       {children(id)}
@@ -208,7 +210,7 @@ function Choice({ label, all, options, value, onChange }: ChoiceProps) {
   // Adds the value in the URL, because the list of options may not have loaded yet.
   const shownOptions = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (
-    <Labelled label={label}>
+    <LabeledControl label={label}>
       {(id) => (
         <ArrowedSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{all}</option>
@@ -219,6 +221,6 @@ function Choice({ label, all, options, value, onChange }: ChoiceProps) {
           ))}
         </ArrowedSelect>
       )}
-    </Labelled>
+    </LabeledControl>
   )
 }

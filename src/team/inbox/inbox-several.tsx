@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { centered, emphasis, smallButton } from '#src/ui/theme/styles.ts'
+import { centeredStyle, emphasisStyle, smallButtonStyle } from '#src/ui/theme/styles.ts'
 
 /** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
 export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
@@ -36,7 +36,7 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
       <chakra.span
         data-several
         role="status"
-        {...emphasis}
+        {...emphasisStyle}
         css={{ mdDown: { fontSize: 'small' } }}
         order={order}
         flex="none"
@@ -69,7 +69,7 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
                   focusSelectAll(currentTarget)
                   ask()
                 }}
-                {...smallButton}
+                {...smallButtonStyle}
                 flex="none"
                 minHeight={height}
                 paddingInline={{ base: '2', md: '3' }}
@@ -88,7 +88,7 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
                 focusSelectAll(currentTarget)
                 ;(view.closeResults ?? view.chooseNone)()
               }}
-              {...centered}
+              {...centeredStyle}
               position="sticky"
               insetInlineEnd="0"
               marginInlineStart={{ base: 'auto', md: '0' }}

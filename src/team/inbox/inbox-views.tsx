@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
-import { fadedEnd } from '#src/ui/theme/styles.ts'
+import { FADED_END_GRADIENT } from '#src/ui/theme/styles.ts'
 
 const ViewLink = chakra(Link)
-const FIRST: readonly string[] = ['unclaimed', 'mine', 'overdue']
-const currentLink = {
+const FIRST_VIEWS: readonly string[] = ['unclaimed', 'mine', 'overdue']
+const currentLinkStyle = {
   '&[aria-current]': {
     color: 'ink',
     bg: 'panel',
@@ -18,15 +18,15 @@ const currentLink = {
 export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' | 'day' | 'mails'>) {
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   const nav = useRef<HTMLElement>(null)
-  const current = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
+  const currentName = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
   // The counts add links before the current one.
   const isCounted = day !== null
   // Scrolls only the line. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current !== undefined && isCounted && nav.current && link)
+    if (currentName !== undefined && isCounted && nav.current && link)
       nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
-  }, [current, isCounted])
+  }, [currentName, isCounted])
   return (
     <chakra.nav
       ref={nav}
@@ -36,7 +36,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
       gap="1"
       overflowX={{ base: 'auto', xl: 'visible' }}
       paddingInlineEnd={{ base: '8', xl: '0' }}
-      css={{ scrollbarWidth: 'none', maskImage: { base: fadedEnd, xl: 'none' } }}
+      css={{ scrollbarWidth: 'none', maskImage: { base: FADED_END_GRADIENT, xl: 'none' } }}
       data-no-print
     >
       <Day day={day} />
@@ -61,8 +61,8 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
           whiteSpace={{ base: 'nowrap', xl: 'normal' }}
           _hover={{ color: 'ink', bg: 'panel' }}
           // On narrow screens, the most used views come before My day.
-          order={{ base: FIRST.includes(name) ? '-1' : '0', xl: '0' }}
-          css={currentLink}
+          order={{ base: FIRST_VIEWS.includes(name) ? '-1' : '0', xl: '0' }}
+          css={currentLinkStyle}
         >
           <span>{label}</span>
           {count !== null && (
@@ -105,7 +105,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
           <ViewLink
             to={to}
             aria-current={isShown ? 'true' : undefined}
-            css={currentLink}
+            css={currentLinkStyle}
             display="flex"
             alignItems="center"
             gap="2"

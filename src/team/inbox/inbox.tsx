@@ -17,7 +17,7 @@ import { useNewsInTitle } from '#src/team/shell/use-tab-title.ts'
 import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const ChipLink = chakra(Link)
 
@@ -99,7 +99,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
 function Results({ view, forms }: { readonly view: InboxView; readonly forms: InboxCountsView['foundForms'] }) {
   return (
     <chakra.div
-      {...smallPrint}
+      {...smallPrintStyle}
       display="flex"
       columnGap="4"
       overflowX="auto"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const HELP_KEYS = { title: 'Help', keys: [['?', 'Show shortcuts']] } as const
 
@@ -29,7 +29,7 @@ const inbox = [
   HELP_KEYS,
 ] as const
 
-const onCase = [
+const CASE_KEYS = [
   {
     title: 'Find and open',
     keys: [
@@ -55,17 +55,17 @@ const onCase = [
   HELP_KEYS,
 ] as const
 
-const groups = { inbox, case: onCase } as const
+const groups = { inbox, case: CASE_KEYS } as const
 
 export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly page: keyof typeof groups }) {
   return (
     <Dialog open={view.isOpen} title="Keyboard shortcuts" onClose={view.close}>
       {groups[page].map(({ title, keys }) => (
         <chakra.section key={title} marginBottom="5">
-          <chakra.h3 {...smallPrint} fontFamily="body" fontWeight="strong" letterSpacing="normal" marginBottom="1">
+          <chakra.h3 {...smallPrintStyle} fontFamily="body" fontWeight="strong" letterSpacing="normal" marginBottom="1">
             {title}
           </chakra.h3>
-          <chakra.dl {...ruleAbove} margin="0">
+          <chakra.dl {...ruleAboveStyle} margin="0">
             {keys.map(([key, words]) => (
               <chakra.div
                 key={key}
@@ -78,7 +78,7 @@ export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly 
               >
                 <chakra.dt translate="no">
                   <chakra.kbd
-                    {...emphasis}
+                    {...emphasisStyle}
                     display="inline-block"
                     minWidth="1.75rem"
                     paddingInline="1.5"
@@ -105,7 +105,7 @@ export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly 
         <chakra.input
           type="checkbox"
           checked={view.isOn}
-          onChange={({ target }) => view.turn(target.checked)}
+          onChange={({ target }) => view.setIsOn(target.checked)}
           flex="none"
           width="1.375rem"
           height="1.375rem"

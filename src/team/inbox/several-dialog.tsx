@@ -7,7 +7,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<InboxSeveralView, 'asked'>; readonly members: readonly Option[] }) {
   return (
@@ -31,7 +31,7 @@ function ActQuestion({ asked, members }: { readonly asked: NonNullable<InboxSeve
       <p>{asked.effect}</p>
       {asked.edge === 'ASSIGN' && (
         <div>
-          <chakra.label htmlFor={id} display="block" marginBottom="2" {...emphasis}>
+          <chakra.label htmlFor={id} display="block" marginBottom="2" {...emphasisStyle}>
             Assign to
           </chakra.label>
           <ArrowedSelect

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
-import { casePath, NOTE } from '#src/team/case/case-address.ts'
+import { casePath, NOTE_HASH } from '#src/team/case/case-address.ts'
 import { type CaseList, listState } from '#src/team/case/case-list.ts'
 import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
 
@@ -27,16 +27,16 @@ export function useInboxKeys({ several, isShown, shortcuts, list }: Keys): void 
       const at = indexOf(rowLinks)
       act(rowLinks, at, rowLinks[at]?.getAttribute(ROW_LINK) ?? undefined)
     }
-  const step = (by: number) => onRows((all, at) => all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus())
+  const moveFocus = (offset: number) => onRows((all, at) => all[Math.max(0, Math.min(all.length - 1, at + offset))]?.focus())
   useKeys(
     {
-      j: step(1),
-      k: step(-1),
+      j: moveFocus(1),
+      k: moveFocus(-1),
       x: onRows((_all, _at, row) => row !== undefined && several.toggle(row)),
       X: onRows((_all, _at, row) => row !== undefined && several.extend(row)),
       c: onRows((_all, _at, row) => several.take('CLAIM', row)),
       a: onRows((_all, _at, row) => several.take('ASSIGN', row)),
-      n: onRows((_all, _at, row) => row !== undefined && void navigate(`${casePath(row)}${NOTE}`, { state: listState(list) })),
+      n: onRows((_all, _at, row) => row !== undefined && void navigate(`${casePath(row)}${NOTE_HASH}`, { state: listState(list) })),
       '/': () => document.getElementById(SEARCH_ID)?.focus(),
       Escape: several.closeResults ?? several.chooseNone,
     },

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
-import { connectInbox, inboxStreamHandlers, movedInbox, showInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, showInbox, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
@@ -53,7 +53,7 @@ function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnT
   const rowReferences = rows.map(({ reference }) => reference).join()
   useEffect(() => showSeveral(send, rowReferences === '' ? [] : rowReferences.split(',')), [send, rowReferences])
   useEffect(() => {
-    const subscription = actor.on('moved', (emitted) => movedInbox(sendInbox, (emitted as SeveralEmitted).results))
+    const subscription = actor.on('moved', (emitted) => updateMovedRows(sendInbox, (emitted as SeveralEmitted).results))
     return () => subscription.unsubscribe()
   }, [actor, sendInbox])
   return { several, state }

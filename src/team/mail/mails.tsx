@@ -11,7 +11,7 @@ import { briefTimeAt } from '#src/team/shell/time-at.ts'
 import { AskedDialog } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, minorHeading, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, minorHeadingStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Width of `xl`, from which the open email is beside the list. */
 const WITH_PANE = '(min-width: 68.75rem)'
@@ -52,7 +52,7 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
 }
 
 /** Place next to the list on wide screens. In the DOM, the open email is inside its row, so that it follows the row in reading order. */
-const pane = {
+const paneStyle = {
   position: { xl: 'absolute' },
   insetBlock: { xl: '0' },
   insetInlineStart: { xl: '27rem' },
@@ -62,7 +62,7 @@ const pane = {
 function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailLine[] }) {
   if (rows.length === 0)
     return (
-      <chakra.p {...ruleAbove} {...emphasis} paddingBlock="6">
+      <chakra.p {...ruleAboveStyle} {...emphasisStyle} paddingBlock="6">
         {view.words.empty}
       </chakra.p>
     )
@@ -92,7 +92,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
               </Button>
             </chakra.div>
           )}
-          <chakra.p hideBelow="xl" {...pane} {...smallPrint} display="grid" placeItems="center" bg="panel" borderRadius="card">
+          <chakra.p hideBelow="xl" {...paneStyle} {...smallPrintStyle} display="grid" placeItems="center" bg="panel" borderRadius="card">
             Select an email to read it.
           </chakra.p>
         </>
@@ -101,7 +101,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
   )
 }
 
-const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** Row with one line. Two lines on phones and next to an open email. */
 function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMailsView }) {
@@ -110,7 +110,7 @@ function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMai
   return (
     <li>
       <chakra.div
-        {...ruleAbove}
+        {...ruleAboveStyle}
         position="relative"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '16rem minmax(0, 1fr) auto', xl: 'minmax(0, 1fr) auto' }}
@@ -124,14 +124,14 @@ function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMai
         bg={opened === null ? undefined : 'panel'}
         _hover={{ bg: 'panel' }}
       >
-        <chakra.bdi {...oneLine} {...emphasis} translate="no">
+        <chakra.bdi {...oneLineStyle} {...emphasisStyle} translate="no">
           {row.from}
         </chakra.bdi>
         <chakra.button
           type="button"
           aria-label={`${opened === null ? 'Read' : 'Close'} ${row.subject}`}
           onClick={opened?.close ?? (() => view.open(row.id))}
-          {...oneLine}
+          {...oneLineStyle}
           gridRow={{ base: '2', md: '1', xl: '2' }}
           gridColumn={{ base: '1 / -1', md: '2', xl: '1 / -1' }}
           minHeight="1.5rem"
@@ -143,13 +143,13 @@ function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMai
         >
           <bdi translate="no">{row.subject}</bdi>
         </chakra.button>
-        <chakra.span {...smallPrint} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        <chakra.span {...smallPrintStyle} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
           {`${files}${briefTimeAt(row.at)}`}
         </chakra.span>
       </chakra.div>
       {opened !== null && (
         <chakra.div
-          {...pane}
+          {...paneStyle}
           padding={{ base: '3', xl: '0' }}
           paddingInlineStart={{ xl: '6' }}
           borderInlineStart={{ xl: '1px solid' }}
@@ -157,10 +157,10 @@ function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMai
         >
           <chakra.div position={{ xl: 'sticky' }} top="4" maxHeight={{ xl: 'calc(100dvh - 2rem)' }} overflowY={{ xl: 'auto' }} padding={{ xl: '1' }}>
             <chakra.div hideBelow="xl" marginBottom="4">
-              <chakra.h2 {...minorHeading} translate="no" overflowWrap="anywhere">
+              <chakra.h2 {...minorHeadingStyle} translate="no" overflowWrap="anywhere">
                 {row.subject}
               </chakra.h2>
-              <chakra.p {...smallPrint} translate="no" overflowWrap="anywhere">{`${row.from} · ${briefTimeAt(row.at)}`}</chakra.p>
+              <chakra.p {...smallPrintStyle} translate="no" overflowWrap="anywhere">{`${row.from} · ${briefTimeAt(row.at)}`}</chakra.p>
             </chakra.div>
             <OpenMail view={opened} />
           </chakra.div>

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, listOption, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, listOptionStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
 export function OpenMail({ view }: { readonly view: OpenMailView }) {
@@ -35,10 +35,10 @@ function MailText({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }
       <chakra.p whiteSpace="pre-line" color="ink" dir="auto">
         {mail.text === '' ? 'No text.' : mail.text}
       </chakra.p>
-      {mail.isCut && <chakra.p {...smallPrint}>This email is longer. Save the full email to read the rest.</chakra.p>}
+      {mail.isCut && <chakra.p {...smallPrintStyle}>This email is longer. Save the full email to read the rest.</chakra.p>}
       <MailRepeats quoted={mail.quoted} />
       {mail.attached.length > 0 && (
-        <chakra.ul aria-label="Attachments" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrint}>
+        <chakra.ul aria-label="Attachments" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrintStyle}>
           {mail.attached.map(({ name, size }, index) => (
             // Names are not unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -49,7 +49,7 @@ function MailText({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }
           ))}
         </chakra.ul>
       )}
-      {mail.auth !== null && <chakra.p {...smallPrint} translate="no">{`Sender checked: ${mail.auth}`}</chakra.p>}
+      {mail.auth !== null && <chakra.p {...smallPrintStyle} translate="no">{`Sender checked: ${mail.auth}`}</chakra.p>}
     </chakra.div>
   )
 }
@@ -61,7 +61,7 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
       <ErrorSummary errors={view.form.errors} fields={view.form.fields} attempt={view.form.attempt} />
       {view.suggested.length > 0 && (
         <chakra.div maxWidth="form" display="grid" gap="2">
-          <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal">
+          <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal">
             Suggested cases
           </chakra.h3>
           <Offers label="Suggested cases" offers={view.suggested} isBusy={view.isBusy} />
@@ -108,7 +108,7 @@ function Matches({ view, matches }: MatchesProps) {
   return (
     <>
       <Offers label="Matching cases" offers={matches} isBusy={view.isBusy} />
-      {view.hasMoreMatches && <chakra.p {...smallPrint}>More cases match. Enter more of the name to narrow it down.</chakra.p>}
+      {view.hasMoreMatches && <chakra.p {...smallPrintStyle}>More cases match. Enter more of the name to narrow it down.</chakra.p>}
     </>
   )
 }
@@ -134,14 +134,14 @@ function Offers({ label, offers, isBusy }: OffersProps) {
             alignItems="center"
             justifyContent="space-between"
             columnGap="3"
-            {...listOption}
+            {...listOptionStyle}
             overflowWrap="anywhere"
           >
             <chakra.span minWidth="0">
-              <chakra.span display="block" {...emphasis} translate="no">
+              <chakra.span display="block" {...emphasisStyle} translate="no">
                 {name === '' ? reference : name}
               </chakra.span>
-              <chakra.span display="block" {...smallPrint}>{`${about} · ${reference}`}</chakra.span>
+              <chakra.span display="block" {...smallPrintStyle}>{`${about} · ${reference}`}</chakra.span>
             </chakra.span>
             {isChosen && (
               <chakra.span color="green" flex="none">

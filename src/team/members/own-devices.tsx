@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 export function OwnDevices() {
   const { snapshot, send, state } = useFlow(ownDevicesFlow, { actor: {} })
@@ -28,12 +28,13 @@ export function OwnDevices() {
   )
 }
 
-const endedText = (ended: EndedSessions): string => ('label' in ended ? `${ended.label} is logged out.` : 'All other devices are logged out.')
+const endedSessionsText = (endedSessions: EndedSessions): string =>
+  'label' in endedSessions ? `${endedSessions.label} is logged out.` : 'All other devices are logged out.'
 
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <SuccessNotice message={view.ended === null ? null : endedText(view.ended)} />
+      <SuccessNotice message={view.ended === null ? null : endedSessionsText(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">
@@ -47,7 +48,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         ))}
       </ul>
       {view.others > 0 && (
-        <chakra.p paddingTop="4" {...ruleAbove} data-no-print>
+        <chakra.p paddingTop="4" {...ruleAboveStyle} data-no-print>
           <Button disabled={view.busy} onClick={view.endOthers}>
             Log out all other devices
           </Button>
@@ -71,7 +72,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
 function Device({ device, view }: { readonly device: DeviceListView['devices'][number]; readonly view: DeviceListView }) {
   const { id, label, is_this, created_at, last_used_at } = device
   return (
-    <chakra.li paddingBlock="4" {...ruleAbove}>
+    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
       <Row
         button={
           is_this ? null : (
@@ -81,9 +82,9 @@ function Device({ device, view }: { readonly device: DeviceListView['devices'][n
           )
         }
       >
-        <chakra.p {...emphasis}>{is_this ? `${label} (this device)` : label}</chakra.p>
-        <chakra.p {...smallPrint}>{`Logged in since ${dayAt(created_at)}`}</chakra.p>
-        {!is_this && <chakra.p {...smallPrint}>{`Last used ${timeAt(last_used_at)}`}</chakra.p>}
+        <chakra.p {...emphasisStyle}>{is_this ? `${label} (this device)` : label}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{`Logged in since ${dayAt(created_at)}`}</chakra.p>
+        {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${timeAt(last_used_at)}`}</chakra.p>}
       </Row>
     </chakra.li>
   )

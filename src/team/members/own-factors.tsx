@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { RECOVERY_CODES } from '#contract/team/team.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/team/team.ts'
 import type { TeamFactorsList } from '#machines/team/members/team-factors.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
   const { factors, recoveryCodesLeft, canRemove, hasHostName, busy } = view
@@ -18,9 +18,9 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
             <Factor key={factor.id} factor={factor} view={view} />
           ))}
         </ul>
-        <chakra.div paddingTop="4" {...ruleAbove}>
-          {!canRemove && <chakra.p {...smallPrint}>This is your only second factor. Add another one before you remove it.</chakra.p>}
-          {!hasHostName && <chakra.p {...smallPrint}>Passkeys need a domain name. This site runs on an IP address, so use an authenticator app.</chakra.p>}
+        <chakra.div paddingTop="4" {...ruleAboveStyle}>
+          {!canRemove && <chakra.p {...smallPrintStyle}>This is your only second factor. Add another one before you remove it.</chakra.p>}
+          {!hasHostName && <chakra.p {...smallPrintStyle}>Passkeys need a domain name. This site runs on an IP address, so use an authenticator app.</chakra.p>}
           <chakra.div marginTop={canRemove && hasHostName ? '0' : '4'} data-no-print>
             <ButtonRow>
               {hasHostName && (
@@ -36,7 +36,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
         </chakra.div>
       </Part>
       <Part id="recovery" title="Recovery codes">
-        <chakra.div paddingTop="4" {...ruleAbove}>
+        <chakra.div paddingTop="4" {...ruleAboveStyle}>
           <Row
             button={
               <Button disabled={busy} onClick={view.renew}>
@@ -44,8 +44,8 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
               </Button>
             }
           >
-            <chakra.p {...emphasis}>{recoveryCodesLeft === 0 ? 'None left' : `${recoveryCodesLeft} of ${RECOVERY_CODES} left`}</chakra.p>
-            <chakra.p {...smallPrint}>Each code works once, without your phone or key.</chakra.p>
+            <chakra.p {...emphasisStyle}>{recoveryCodesLeft === 0 ? 'None left' : `${recoveryCodesLeft} of ${RECOVERY_CODE_COUNT} left`}</chakra.p>
+            <chakra.p {...smallPrintStyle}>Each code works once, without your phone or key.</chakra.p>
           </Row>
         </chakra.div>
       </Part>
@@ -56,7 +56,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
 function Factor({ factor, view }: { readonly factor: TeamFactorsList['factors'][number]; readonly view: TeamFactorsList }) {
   const { kind, label, createdAt, lastUsedAt } = factor
   return (
-    <chakra.li paddingBlock="4" {...ruleAbove}>
+    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
       <Row
         button={
           view.canRemove ? (
@@ -67,13 +67,13 @@ function Factor({ factor, view }: { readonly factor: TeamFactorsList['factors'][
         }
       >
         <p>
-          <chakra.span {...emphasis} translate={kind === 'passkey' ? 'no' : undefined}>
+          <chakra.span {...emphasisStyle} translate={kind === 'passkey' ? 'no' : undefined}>
             {label}
           </chakra.span>
           {kind === 'passkey' && <span> · Passkey</span>}
         </p>
-        <chakra.p {...smallPrint}>{`Added ${dayAt(createdAt)}`}</chakra.p>
-        <chakra.p {...smallPrint}>{lastUsedAt === null ? 'Not used yet' : `Last used ${timeAt(lastUsedAt)}`}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{`Added ${dayAt(createdAt)}`}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{lastUsedAt === null ? 'Not used yet' : `Last used ${timeAt(lastUsedAt)}`}</chakra.p>
       </Row>
     </chakra.li>
   )

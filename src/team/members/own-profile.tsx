@@ -17,11 +17,11 @@ import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 import { FactorStep } from '#src/team/sign-in/factor-step.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface OwnProfileProps extends TeamScreenProps {
   /** Shown until the new recovery codes are saved, because they are shown only once. */
-  readonly onCodes: (are: boolean) => void
+  readonly onCodes: (areShown: boolean) => void
   readonly onLeave: () => void
 }
 
@@ -36,10 +36,10 @@ export function OwnProfile({ me, onProven, onCodes, onLeave }: OwnProfileProps) 
   const notifyCodes = useEffectEvent(() => {
     if (me !== null && kinds !== null) onProven({ ...me, factors: kinds })
   })
-  const shown = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
+  const factorCounts = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
   useEffect(() => {
-    if (shown !== '') notifyCodes()
-  }, [shown])
+    if (factorCounts !== '') notifyCodes()
+  }, [factorCounts])
   const holdCodes = useEffectEvent(onCodes)
   const isCodes = view.step === 'codes'
   useEffect(() => holdCodes(isCodes), [isCodes])
@@ -74,7 +74,7 @@ function MemberHead({ member, headingRef, onLeave }: MemberHeadProps) {
       <p>
         <span translate="no">{member.email}</span>
       </p>
-      <chakra.p {...smallPrint}>{labels[member.role]}</chakra.p>
+      <chakra.p {...smallPrintStyle}>{labels[member.role]}</chakra.p>
     </Row>
   )
 }

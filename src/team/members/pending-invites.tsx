@@ -4,25 +4,25 @@ import type { TeamMembersView } from '#machines/team/members/team-members.connec
 import { Part, Row } from '#src/account-area/part.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
   return (
     <Part id="invited" title="Invited">
       <ul>
         {view.invited.map((one) => (
-          <chakra.li key={one.id} paddingBlock="4" {...ruleAbove}>
+          <chakra.li key={one.id} paddingBlock="4" {...ruleAboveStyle}>
             <Row
               button={
-                <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.takeBack(one)}>
+                <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.cancelInvitation(one)}>
                   Cancel invitation
                 </Button>
               }
             >
-              <chakra.p {...emphasis} translate="no">
+              <chakra.p {...emphasisStyle} translate="no">
                 {one.email}
               </chakra.p>
-              <chakra.p {...smallPrint}>{`${labels[one.role]}, expires ${timeAt(one.endsAt)}`}</chakra.p>
+              <chakra.p {...smallPrintStyle}>{`${labels[one.role]}, expires ${timeAt(one.endsAt)}`}</chakra.p>
             </Row>
           </chakra.li>
         ))}

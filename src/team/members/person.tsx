@@ -4,7 +4,7 @@ import type { TeamMembersView, TeamPerson } from '#machines/team/members/team-me
 import { Row } from '#src/account-area/part.tsx'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface PersonProps {
   readonly person: TeamPerson
@@ -15,7 +15,7 @@ export function Person({ person, view }: PersonProps) {
   const { name, email, role, joinedAt, lastSeenAt, isSelf } = person
   const otherRole = role === 'lead' ? 'member' : 'lead'
   return (
-    <chakra.li paddingBlock="4" {...ruleAbove}>
+    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
       <Row
         button={
           view.isLead ? (
@@ -33,17 +33,17 @@ export function Person({ person, view }: PersonProps) {
         }
       >
         <p>
-          <chakra.span {...emphasis} translate="no">
+          <chakra.span {...emphasisStyle} translate="no">
             {name}
           </chakra.span>
           <span>{isSelf ? `, you · ${labels[role]}` : ` · ${labels[role]}`}</span>
         </p>
-        <chakra.p {...smallPrint} translate="no">
+        <chakra.p {...smallPrintStyle} translate="no">
           {email}
         </chakra.p>
-        <chakra.p {...smallPrint}>{`Joined ${dayAt(joinedAt)}`}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{`Joined ${dayAt(joinedAt)}`}</chakra.p>
         {/* The server stores only open sessions. */}
-        <chakra.p {...smallPrint}>{lastSeenAt === null ? 'Logged out' : `Last seen ${timeAt(lastSeenAt)}`}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{lastSeenAt === null ? 'Logged out' : `Last seen ${timeAt(lastSeenAt)}`}</chakra.p>
       </Row>
       {person.devices.length > 0 && <Devices person={person} view={view} />}
     </chakra.li>
@@ -65,7 +65,7 @@ function Devices({ person, view }: PersonProps) {
             }
           >
             <p>{isThis ? `${label} (this device)` : label}</p>
-            {!isThis && <chakra.p {...smallPrint}>{`Last used ${timeAt(lastUsedAt)}`}</chakra.p>}
+            {!isThis && <chakra.p {...smallPrintStyle}>{`Last used ${timeAt(lastUsedAt)}`}</chakra.p>}
           </Row>
         </chakra.li>
       ))}

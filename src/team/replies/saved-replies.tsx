@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
   const { snapshot, send, state } = useFlow(savedRepliesFlow, { actor: {} })
@@ -54,7 +54,7 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
 function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly isLead: boolean }) {
   if (view.replies.length === 0)
     return (
-      <chakra.p marginTop="4" {...emphasis}>
+      <chakra.p marginTop="4" {...emphasisStyle}>
         No saved replies yet.
       </chakra.p>
     )
@@ -71,9 +71,9 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
   return (
     <chakra.ul marginTop="4" aria-label="Saved replies">
       {view.replies.map((reply) => (
-        <chakra.li key={reply.id} paddingBlock="4" {...ruleAbove}>
+        <chakra.li key={reply.id} paddingBlock="4" {...ruleAboveStyle}>
           <Row button={isLead && buttons(reply)}>
-            <chakra.p {...emphasis}>{reply.title}</chakra.p>
+            <chakra.p {...emphasisStyle}>{reply.title}</chakra.p>
             <chakra.p whiteSpace="pre-line" maxWidth="form">
               {reply.text}
             </chakra.p>

@@ -6,7 +6,7 @@ import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamReportFlow } from '#src/team/shell/team-flows.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
-import { emphasis, minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 export function Report() {
   const { snapshot, send, state } = useFlow(teamReportFlow, { actor: {} })
@@ -26,7 +26,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4" data-no-print>
         <chakra.div flex="0 1 20rem" minWidth="0">
-          <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasis}>
+          <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasisStyle}>
             Form
           </chakra.label>
           <ArrowedSelect id={id} value={view.form} onChange={({ target }) => view.choose(target.value)}>
@@ -55,7 +55,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
         />
       </chakra.div>
       <Weeks view={view} />
-      <chakra.p {...smallPrint}>
+      <chakra.p {...smallPrintStyle}>
         Weeks begin on Monday. Each request counts in the week it arrived. A first response is the first action of a member. Spam isn’t counted.
       </chakra.p>
     </>
@@ -80,9 +80,9 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
   return (
     <chakra.div aria-hidden display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" alignContent="space-between">
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
-        <chakra.p {...minorHeading}>{title}</chakra.p>
+        <chakra.p {...minorHeadingStyle}>{title}</chakra.p>
         {legend.map((text, index) => (
-          <chakra.span key={text} {...smallPrint} display="inline-flex" alignItems="center" gap="1.5">
+          <chakra.span key={text} {...smallPrintStyle} display="inline-flex" alignItems="center" gap="1.5">
             <chakra.span width="3" height="3" bg={BAR_FILLS[index]} />
             <span>{text}</span>
           </chakra.span>
@@ -98,7 +98,7 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
             gridTemplateColumns="minmax(0, 1fr)"
             rowGap="1"
             textAlign="center"
-            {...smallPrint}
+            {...smallPrintStyle}
             lineHeight="1.25"
           >
             <chakra.div fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
@@ -121,7 +121,7 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
   )
 }
 
-const HEADS = [
+const COLUMN_HEADS = [
   'Week of',
   'Received',
   'Change',
@@ -135,7 +135,7 @@ const HEADS = [
 ] as const
 
 /** Shows that the table continues beyond the edge. */
-const fade = {
+const fadeStyle = {
   content: '""',
   display: { xl: 'none' },
   position: 'absolute',
@@ -148,7 +148,7 @@ const fade = {
 
 function Weeks({ view }: { readonly view: TeamReportView }) {
   return (
-    <chakra.div position="relative" _after={fade}>
+    <chakra.div position="relative" _after={fadeStyle}>
       {/* Can get the focus, so that the keyboard can scroll it. */}
       <chakra.section aria-label="Numbers per week" tabIndex={0} overflowX="auto" paddingInlineEnd={{ base: '8', xl: '0' }}>
         <chakra.table
@@ -158,13 +158,13 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
           css={{
             '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
             '& th:first-of-type': { textAlign: 'start', position: 'sticky', insetInlineStart: '0', bg: 'paper' },
-            '& thead th': { ...smallPrint, fontWeight: 'strong', whiteSpace: 'normal', verticalAlign: 'bottom' },
+            '& thead th': { ...smallPrintStyle, fontWeight: 'strong', whiteSpace: 'normal', verticalAlign: 'bottom' },
             '& tfoot th, & tfoot td': { fontWeight: 'strong', color: 'ink' },
           }}
         >
           <thead>
             <tr>
-              {HEADS.map((head) => (
+              {COLUMN_HEADS.map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const liveTexts = {
   live: 'Live',
@@ -11,7 +11,7 @@ const liveTexts = {
 /** `compact`: on phones, the note is only a dot while the stream works. */
 export function LiveNote({ is, compact = false }: { readonly is: keyof typeof liveTexts; readonly compact?: boolean }) {
   return (
-    <chakra.p role="status" {...smallPrint} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>
+    <chakra.p role="status" {...smallPrintStyle} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>
       <chakra.span
         aria-hidden
         flex="none"

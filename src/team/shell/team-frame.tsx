@@ -5,8 +5,8 @@ import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
 import { SkipLink } from '#src/site/layout/skip-link.tsx'
 import { caseIn } from '#src/team/case/case-address.ts'
-import { column } from '#src/ui/theme/column.ts'
-import { fadedEnd, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { FADED_END_GRADIENT, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface TeamFrameProps {
   readonly at: string
@@ -26,7 +26,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
       <SkipLink />
       <chakra.header borderBottom="1px solid" borderColor="line" bg="panel" data-no-print>
         <chakra.div
-          {...column}
+          {...columnStyle}
           maxWidth={WIDTH}
           minHeight={{ base: member === null ? '3.5rem' : '0', md: '3.5rem' }}
           display="flex"
@@ -38,10 +38,10 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={member === null ? undefined : 'md'}>
             <Brand to="/team" />
           </chakra.div>
-          {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <MemberFrame {...{ at, member, onLeave }} />}
+          {member === null ? <chakra.span {...smallPrintStyle}>For team members</chakra.span> : <MemberFrame {...{ at, member, onLeave }} />}
         </chakra.div>
       </chakra.header>
-      <chakra.main id="main" tabIndex={-1} {...column} maxWidth={WIDTH} minHeight="70vh" paddingBlock="3">
+      <chakra.main id="main" tabIndex={-1} {...columnStyle} maxWidth={WIDTH} minHeight="70vh" paddingBlock="3">
         {children}
       </chakra.main>
     </>
@@ -57,7 +57,7 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
     const link = nav.current?.querySelector<HTMLElement>(`[href="${at}"]`)
     if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
   }, [at])
-  const places = [
+  const pages = [
     { to: '/team', label: 'Inbox' },
     { to: '/team/unmatched', label: 'Email' },
     { to: '/team/members', label: 'Members' },
@@ -82,9 +82,9 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
         gap={{ md: '1' }}
         overflowX="auto"
         paddingInlineEnd={{ base: isScrolled ? '8' : '0', md: '8' }}
-        css={{ scrollbarWidth: 'none', maskImage: { base: isScrolled ? fadedEnd : 'none', md: fadedEnd } }}
+        css={{ scrollbarWidth: 'none', maskImage: { base: isScrolled ? FADED_END_GRADIENT : 'none', md: FADED_END_GRADIENT } }}
       >
-        {places.map(({ to, label }) => (
+        {pages.map(({ to, label }) => (
           <NavLink
             key={to}
             to={to}
@@ -106,10 +106,19 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
         ))}
       </chakra.nav>
       {/* On narrow screens, only the page "You" shows the name and the button. */}
-      <chakra.span hideBelow="lg" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" {...smallPrint}>
+      <chakra.span hideBelow="lg" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" {...smallPrintStyle}>
         <span translate="no">{member.name}</span>
       </chakra.span>
-      <chakra.button type="button" onClick={onLeave} hideBelow="lg" flex="none" marginInlineStart="auto" minHeight="2.75rem" {...smallButton} lineHeight="1.2">
+      <chakra.button
+        type="button"
+        onClick={onLeave}
+        hideBelow="lg"
+        flex="none"
+        marginInlineStart="auto"
+        minHeight="2.75rem"
+        {...smallButtonStyle}
+        lineHeight="1.2"
+      >
         Log out
       </chakra.button>
     </>

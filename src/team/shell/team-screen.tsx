@@ -5,7 +5,7 @@ import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.t
 import { casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { boxId, caseIn, NOTE, rowId } from '#src/team/case/case-address.ts'
+import { boxId, caseIn, NOTE_HASH, rowId } from '#src/team/case/case-address.ts'
 import { Cases } from '#src/team/case/cases.tsx'
 import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
@@ -58,16 +58,16 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
   const isMails = !isCase && path === MAILS
   const isMe = !isCase && path === ME
   // A screen that was opened once stays mounted.
-  const [kept, setKept] = useState<readonly string[]>([])
-  if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
+  const [openReferences, setOpenReferences] = useState<readonly string[]>([])
+  if ((isInbox || isMails) && !openReferences.includes(path)) setOpenReferences([...openReferences, path])
   // The inbox focuses the row of the case from which the member returns.
   const [opened, setOpened] = useState(reference)
   if (!isInbox && reference !== opened) setOpened(reference)
   const isReturn = isInbox && opened !== undefined
   const [holdsCodes, setHoldsCodes] = useState(false)
-  const control = isReturn ? rowId(opened) : hash === NOTE && isCase ? boxId('note', reference) : undefined
+  const control = isReturn ? rowId(opened) : hash === NOTE_HASH && isCase ? boxId('note', reference) : undefined
   const headingRef = useStepFocus(reference ?? path, false, control, isReturn)
-  const { live, view, state } = useTeamLive(props.me !== null)
+  const { liveActor, view, state } = useTeamLive(props.me !== null)
   const isLead = props.me?.member.role === 'lead'
   const isWide = isCase || isInbox || isMails || path === REPORT || path === FLOWS || path === MEMBERS || path === REPLIES
   useTabTitle(isCase || props.me === null ? null : titles[path])
@@ -94,11 +94,11 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
   return (
     <ScreenFrame wide={isWide} heading={isInbox || isCase ? undefined : heading}>
       {!isInbox && !isCase && <div hidden>{liveNote}</div>}
-      {kept.includes(INBOX) && (
+      {openReferences.includes(INBOX) && (
         <div hidden={!isInbox}>
           <Inbox
             {...props}
-            live={live}
+            live={liveActor}
             isShown={isInbox}
             shortcuts={shortcuts}
             prefetch={prefetch.view}
@@ -107,22 +107,22 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
           />
         </div>
       )}
-      {kept.includes(MAILS) && (
+      {openReferences.includes(MAILS) && (
         <div hidden={!isMails}>
           <Mails isShown={isMails && props.me !== null} />
         </div>
       )}
-      {!isCase && path === MEMBERS && <Members {...props} live={live} />}
+      {!isCase && path === MEMBERS && <Members {...props} live={liveActor} />}
       {!isCase && path === REPORT && <Report />}
       {!isCase && path === FLOWS && <Flows />}
       {!isCase && path === REPLIES && <SavedReplies isLead={isLead} />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
-          <OwnProfile {...props} live={live} onCodes={setHoldsCodes} onLeave={onLeave} />
+          <OwnProfile {...props} live={liveActor} onCodes={setHoldsCodes} onLeave={onLeave} />
         </div>
       )}
       <div data-flow="case-prefetch" data-state={prefetch.state}>
-        <Cases {...props} current={reference} live={live} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
+        <Cases {...props} current={reference} live={liveActor} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
       </div>
       {(isInbox || isCase) && <KeysDialog view={shortcuts} page={isCase ? 'case' : 'inbox'} />}
     </ScreenFrame>

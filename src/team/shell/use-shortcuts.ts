@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** Whether the key types text into the focused field. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
 /** Whether the key can be a shortcut. Excludes shortcuts of the browser and the system. */
-const isOwn = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
+const isShortcut = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
 
 /** Single-key shortcuts of the team's pages. Members can turn them off (WCAG 2.2, 2.1.4). */
 export function useShortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const [isOn, setIsOn] = useState(true)
-  return { isOpen, isOn, help: () => setIsOpen(true), close: () => setIsOpen(false), turn: setIsOn }
+  return { isOpen, isOn, help: () => setIsOpen(true), close: () => setIsOpen(false), setIsOn }
 }
 export type Shortcuts = ReturnType<typeof useShortcuts>
 
 /** Listens for keys while a page is shown. `?` shows all shortcuts. */
-export function useKeys(acts: Readonly<Record<string, () => void>>, { isOn, help }: Pick<Shortcuts, 'isOn' | 'help'>, isShown: boolean): void {
+export function useKeys(handlers: Readonly<Record<string, () => void>>, { isOn, help }: Pick<Shortcuts, 'isOn' | 'help'>, isShown: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = event.key === '?' ? help : Object.hasOwn(acts, event.key) ? acts[event.key] : undefined
-    if (!act || !isOwn(event)) return
+    const act = event.key === '?' ? help : Object.hasOwn(handlers, event.key) ? handlers[event.key] : undefined
+    if (!act || !isShortcut(event)) return
     event.preventDefault()
     act()
   })

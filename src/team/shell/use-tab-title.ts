@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 
 const COUNTER = /^(?:\(\d+\) )?/
 const titleWithoutCount = () => document.title.replace(COUNTER, '')
-const rename = (title: string) => {
+const setTitle = (title: string) => {
   document.title = `${COUNTER.exec(document.title)?.[0] ?? ''}${title}`
 }
 
@@ -12,8 +12,8 @@ export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return
     const previousTitle = titleWithoutCount()
-    rename(`${title} – ${company.name}`)
-    return () => rename(previousTitle)
+    setTitle(`${title} – ${company.name}`)
+    return () => setTitle(previousTitle)
   }, [title])
 }
 

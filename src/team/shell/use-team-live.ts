@@ -21,12 +21,12 @@ export function useTeamLive(isIn: boolean) {
     addEventListener('online', networkBack)
     return () => removeEventListener('online', networkBack)
   }, [actor, send])
-  return { live: actor as unknown as TeamLiveActor, view: connectTeamLive(snapshot, send), state }
+  return { liveActor: actor as unknown as TeamLiveActor, view: connectTeamLive(snapshot, send), state }
 }
 
-export function useStreamHandlers(live: TeamLiveActor, handlers: StreamHandlers): void {
+export function useStreamHandlers(liveActor: TeamLiveActor, handlers: StreamHandlers): void {
   const onMessage = useEffectEvent(handlers.onMessage)
   const onOpened = useEffectEvent(handlers.onOpened)
   const onLost = useEffectEvent(handlers.onLost)
-  useEffect(() => subscribeToStream(live, { onMessage, onOpened, onLost }), [live])
+  useEffect(() => subscribeToStream(liveActor, { onMessage, onOpened, onLost }), [liveActor])
 }

@@ -4,7 +4,7 @@ import { CodeField } from '#src/team/sign-in/code-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 /** Groups of four, which apps accept. */
 const groupsOfFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
@@ -21,7 +21,7 @@ export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly v
     >
       <QrCode text={view.uri} label="QR code for your authenticator app" />
       <div>
-        <chakra.p {...emphasis}>No camera? Enter this in the app:</chakra.p>
+        <chakra.p {...emphasisStyle}>No camera? Enter this in the app:</chakra.p>
         <chakra.p fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
           <span translate="no">{groupsOfFour(view.secret)}</span>
         </chakra.p>

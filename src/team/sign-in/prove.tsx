@@ -23,7 +23,7 @@ export function ProveDialog({ open, me, onClose, onProven }: ProveDialogProps) {
   return (
     <Dialog open={open} title="Verify it’s you" onClose={onClose}>
       <p>We’ll continue as soon as you’re verified.</p>
-      <Prove me={me} submitLabel="Continue" onProven={onProven} />
+      <ProveForm me={me} submitLabel="Continue" onProven={onProven} />
     </Dialog>
   )
 }
@@ -34,13 +34,13 @@ const switchLabels: Readonly<Record<FactorKind, string>> = {
   recovery: 'Use a recovery code',
 }
 
-interface ProveProps {
+interface ProveFormProps {
   readonly me: Me
   readonly submitLabel?: string
   readonly onProven: (me: Me) => void
 }
 
-export function Prove({ me, submitLabel = 'Log in', onProven }: ProveProps) {
+export function ProveForm({ me, submitLabel = 'Log in', onProven }: ProveFormProps) {
   const { factors, hasHostName } = me
   const { snapshot, send, state } = useFlow(teamProveFlow, { actor: { input: { now, factors, hasHostName } } })
   const view = connectTeamProve(snapshot, send)

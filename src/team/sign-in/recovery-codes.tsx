@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { company, companyKey } from '#contract/company.ts'
-import type { KeptCodesView } from '#machines/team/members/recovery-codes.connect.ts'
+import type { RecoveryCodesView } from '#machines/team/members/recovery-codes.connect.ts'
 import { copyText, saveText } from '#src/platform/export-text.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
-import { panel } from '#src/ui/theme/styles.ts'
+import { panelStyle } from '#src/ui/theme/styles.ts'
 
 const textOf = (codes: readonly string[]) => `${company.name}, team: recovery codes. Each works once.\n\n${codes.join('\n')}\n`
 
-export const exportCodes = {
+export const codeExports = {
   save: (codes: readonly string[]): void => saveText(textOf(codes), `${companyKey}-recovery-codes.txt`),
   copy: (codes: readonly string[]): void =>
     void copyText(textOf(codes)).then(
@@ -22,19 +22,19 @@ export const exportCodes = {
 }
 
 /** Asks for a confirmation before the page closes. */
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
+export function RecoveryCodes({ view }: { readonly view: RecoveryCodesView }) {
   const { recoveryCodes, isKept, error } = view
   useEffect(() => {
     if (isKept) return
-    addEventListener('beforeunload', askFirst)
-    return () => removeEventListener('beforeunload', askFirst)
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => removeEventListener('beforeunload', warnBeforeUnload)
   }, [isKept])
   return (
     <>
       <chakra.ol
-        {...panel}
+        {...panelStyle}
         display="grid"
         gridTemplateColumns="repeat(auto-fit, minmax(10rem, 1fr))"
         columnGap="5"
@@ -51,9 +51,9 @@ export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
       </chakra.ol>
       <chakra.div data-no-print>
         <ButtonRow>
-          <Button onClick={() => exportCodes.save(recoveryCodes)}>Save as a file</Button>
-          <Button onClick={() => exportCodes.copy(recoveryCodes)}>Copy</Button>
-          <Button onClick={() => exportCodes.print()}>Print</Button>
+          <Button onClick={() => codeExports.save(recoveryCodes)}>Save as a file</Button>
+          <Button onClick={() => codeExports.copy(recoveryCodes)}>Copy</Button>
+          <Button onClick={() => codeExports.print()}>Print</Button>
         </ButtonRow>
       </chakra.div>
       <chakra.form

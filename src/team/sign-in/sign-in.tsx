@@ -1,6 +1,6 @@
 import type { TeamSessionView } from '#machines/team/sign-in/team-session.connect.ts'
 import { FactorSetup } from '#src/team/sign-in/factor-setup.tsx'
-import { Prove } from '#src/team/sign-in/prove.tsx'
+import { ProveForm } from '#src/team/sign-in/prove.tsx'
 import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 import { InvitationRequired, TeamJoin, useInvitation } from '#src/team/sign-in/team-join.tsx'
 import { TeamLogin } from '#src/team/sign-in/team-login.tsx'
@@ -23,7 +23,7 @@ export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { scr
     case 'factor':
       return (
         <SignInFrame title="Verify it’s you" lead={`Hi, ${view.me.member.name}. Verify it’s you with a second factor.`}>
-          <Prove me={view.me} onProven={view.proven} />
+          <ProveForm me={view.me} onProven={view.proven} />
           <p>
             <Button variant="quiet" onClick={view.leave}>
               Log in as someone else

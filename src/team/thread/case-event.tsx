@@ -5,7 +5,7 @@ import { StateDot } from '#src/team/case/state-dot.tsx'
 import { briefTimeAt } from '#src/team/shell/time-at.ts'
 import { FileLink, FileText } from '#src/team/thread/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { emphasis, raised, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
 const channels = { page: 'on the page', email: 'by email' } as const
@@ -27,7 +27,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
   const { at, text, kind, by, body, metadata, quoted = '', way, about, read, ask, files = [] } = event
   return (
     <>
-      <chakra.p {...smallPrint} paddingTop="1">
+      <chakra.p {...smallPrintStyle} paddingTop="1">
         <chakra.span color={kind === 'log' ? 'muted' : 'ink'} fontWeight={body === '' || ask ? undefined : 'strong'}>
           <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
         </chakra.span>
@@ -38,8 +38,8 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
         {way !== undefined && <span>{`, ${channels[way]}`}</span>}
         {read !== undefined && <span>{` · read ${briefTimeAt(read.at)} by ${read.who}`}</span>}
       </chakra.p>
-      {about !== undefined && <chakra.p {...smallPrint}>{`To: ${about}`}</chakra.p>}
-      {body !== '' && kind === 'failure' && <chakra.p {...smallPrint}>{body}</chakra.p>}
+      {about !== undefined && <chakra.p {...smallPrintStyle}>{`To: ${about}`}</chakra.p>}
+      {body !== '' && kind === 'failure' && <chakra.p {...smallPrintStyle}>{body}</chakra.p>}
       {body !== '' && kind !== 'failure' && ask === undefined && (
         <chakra.p
           {...texts[kind === 'note' ? 'note' : by]}
@@ -57,7 +57,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
         </chakra.p>
       )}
       <MailRepeats quoted={quoted} />
-      {metadata !== '' && <chakra.p {...smallPrint}>{metadata}</chakra.p>}
+      {metadata !== '' && <chakra.p {...smallPrintStyle}>{metadata}</chakra.p>}
       {ask !== undefined && <Ask ask={ask} fileView={fileView} />}
     </>
   )
@@ -73,12 +73,12 @@ const outcomes = {
 function Ask({ ask: { title, text, outcome, approves, files }, fileView }: { readonly ask: AskCard; readonly fileView: CaseFileView }) {
   const { label, tone } = outcomes[outcome]
   return (
-    <chakra.div marginTop="1" padding="3" maxWidth="form" {...raised} borderRadius="control">
+    <chakra.div marginTop="1" padding="3" maxWidth="form" {...raisedStyle} borderRadius="control">
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="3">
-        <chakra.span {...emphasis} overflowWrap="anywhere" minWidth="0">
+        <chakra.span {...emphasisStyle} overflowWrap="anywhere" minWidth="0">
           {title}
         </chakra.span>
-        <chakra.span {...emphasis} display="inline-flex" alignItems="center" gap="2" fontSize="small">
+        <chakra.span {...emphasisStyle} display="inline-flex" alignItems="center" gap="2" fontSize="small">
           <StateDot tone={approves === false ? 'over' : tone} />
           <span>{approves === null ? label : approves ? 'Approved' : 'Not approved'}</span>
         </chakra.span>

@@ -23,14 +23,14 @@ const NEWEST_SHOWN = 4
 const COLLAPSE_MIN = 3
 
 /** Only the customer’s events and results have the color of the lane’s markers. */
-const markers = {
+const markerStyles = {
   '& li:has(> div > [data-kind=message][data-by=team]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
   '& li:has(> div > [data-kind=ask]) > span[aria-hidden]': { bg: 'raised', color: 'ink', outlineColor: 'edge' },
   '& li:has(> div > [data-kind=failure]) > span[aria-hidden]': { bg: 'errorTint', color: 'error', outlineColor: 'error' },
   '& li:has(> div > [data-kind=refusal]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
 } as const
 
-const moreEvents = {
+const moreEventsStyle = {
   width: 'fit-content',
   minHeight: { base: '2.75rem', lg: '28px' },
   alignContent: 'center',
@@ -57,12 +57,12 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
       </chakra.div>
     ),
   })
-  const collapsed = {
+  const collapsedStyle = {
     key: 'collapsed',
     mark: null,
     says: (
       <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
-        <chakra.summary {...moreEvents}>{`${earliest.length} earlier events`}</chakra.summary>
+        <chakra.summary {...moreEventsStyle}>{`${earliest.length} earlier events`}</chakra.summary>
         {/* The button is on the lane of the events around it. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
           <Lane dense stops={earliest.map(stopOf)} />
@@ -71,7 +71,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     ),
   }
   return (
-    <chakra.div data-flow="case-mail" data-state={state} css={markers}>
+    <chakra.div data-flow="case-mail" data-state={state} css={markerStyles}>
       <Part id={`${found.reference}-history`} title="What happened so far">
         {view.problem !== null && (
           <chakra.div marginBottom="4">
@@ -81,7 +81,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
           </chakra.div>
         )}
         {earlier && <ShowEarlier {...earlier} />}
-        <Lane dense stops={[...(earliest.length > 0 ? [collapsed] : []), ...newest.map(stopOf)]} />
+        <Lane dense stops={[...(earliest.length > 0 ? [collapsedStyle] : []), ...newest.map(stopOf)]} />
       </Part>
     </chakra.div>
   )

@@ -5,7 +5,7 @@ import { eventId } from '#src/team/case/case-address.ts'
 import { FileText } from '#src/team/thread/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseNewsProps {
   readonly view: CasePageView
@@ -16,7 +16,7 @@ interface CaseNewsProps {
   readonly onReply: (() => void) | null
 }
 
-const newsButton = {
+const newsButtonStyle = {
   minHeight: { base: '2.75rem', lg: '2rem' },
   display: 'inline-flex',
   alignItems: 'center',
@@ -37,12 +37,12 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
               {mailWarning}
             </chakra.span>
             {act !== null && (
-              <chakra.button type="button" onClick={act} {...smallButton} {...newsButton} data-no-print>
+              <chakra.button type="button" onClick={act} {...smallButtonStyle} {...newsButtonStyle} data-no-print>
                 {isAddress ? 'Correct email address' : 'Write again'}
               </chakra.button>
             )}
             {found.phone !== undefined && (
-              <chakra.a href={`tel:${found.phone}`} {...smallButton} {...newsButton} hideBelow="md" data-no-print>
+              <chakra.a href={`tel:${found.phone}`} {...smallButtonStyle} {...newsButtonStyle} hideBelow="md" data-no-print>
                 Call the customer
               </chakra.a>
             )}
@@ -56,7 +56,7 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
         </Notice>
       )}
       {/* Rendered while it is empty, so that screen readers announce its text later. */}
-      <chakra.div role="status" {...smallPrint}>
+      <chakra.div role="status" {...smallPrintStyle}>
         {here.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}
@@ -65,9 +65,9 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
   )
 }
 
-const truncatedLine = { display: { base: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const truncatedLineStyle = { display: { base: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 /** On phones, the text ends with the file and the time. */
-const wrappedLine = { display: { base: 'block', md: 'inline' }, whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere' } as const
+const wrappedLineStyle = { display: { base: 'block', md: 'inline' }, whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere' } as const
 
 interface NewsProps extends Pick<CasePageView, 'news'> {
   readonly reference: string
@@ -114,17 +114,17 @@ function News({ reference, news, fileView }: NewsProps) {
         lineHeight="1.4"
         css={{ '& button': { position: 'relative', zIndex: '1' } }}
       >
-        <chakra.strong {...wrappedLine}>
+        <chakra.strong {...wrappedLineStyle}>
           <FileText text={text} files={files} view={fileView} />
         </chakra.strong>
         {body !== '' && (
-          <chakra.span {...truncatedLine} marginInlineStart={{ md: '3' }}>
+          <chakra.span {...truncatedLineStyle} marginInlineStart={{ md: '3' }}>
             {body}
           </chakra.span>
         )}
       </chakra.p>
       {news.length > 1 && (
-        <chakra.span {...smallPrint} flex="none">
+        <chakra.span {...smallPrintStyle} flex="none">
           <span>{`+${news.length - 1}`}</span>
           <chakra.span srOnly> earlier updates</chakra.span>
         </chakra.span>
@@ -133,7 +133,7 @@ function News({ reference, news, fileView }: NewsProps) {
         type="button"
         onClick={showEvent}
         aria-label={`Show in thread: ${text}`}
-        {...smallButton}
+        {...smallButtonStyle}
         flex="none"
         border={{ base: 'none', md: '1px solid' }}
         paddingInline={{ base: '0', md: '3' }}

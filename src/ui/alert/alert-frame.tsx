@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 export interface AlertWords {
   readonly kind: 'success' | 'error'
@@ -21,7 +21,7 @@ const overlayStyle = {
   bg: 'raised',
 } as const
 /** Styles by the place of the alert. */
-const places = {
+const positionStyles = {
   top: { ...overlayStyle, top: '4' },
   bottom: { ...overlayStyle, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
   form: { bg: 'raised' },
@@ -30,7 +30,7 @@ const places = {
 
 interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly alert: AlertWords
-  readonly place: keyof typeof places
+  readonly place: keyof typeof positionStyles
   readonly closeButton?: ReactNode
 }
 
@@ -38,7 +38,7 @@ interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
 export function AlertFrame({ alert: { kind, title, text, detail }, place, closeButton, children, ...box }: AlertFrameProps) {
   const ink = kind === 'error' ? 'error' : 'green'
   return (
-    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...places[place]} {...box}>
+    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...positionStyles[place]} {...box}>
       <chakra.span color={ink} paddingTop="0.1em">
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
       </chakra.span>
@@ -50,7 +50,7 @@ export function AlertFrame({ alert: { kind, title, text, detail }, place, closeB
           </chakra.p>
           {closeButton}
         </chakra.div>
-        <chakra.p marginTop="1" overflowWrap="anywhere" {...(detail !== undefined && emphasis)}>
+        <chakra.p marginTop="1" overflowWrap="anywhere" {...(detail !== undefined && emphasisStyle)}>
           {text}
         </chakra.p>
         {detail !== undefined && (

@@ -27,7 +27,7 @@ interface AlertViewProps {
   readonly onResume: () => void
 }
 
-const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
  * Alert of the whole site. It is shown in the place that the page has for alerts. Otherwise it is fixed at the top or bottom of the window,
@@ -86,9 +86,9 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
       // The alert stays in its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const currentArea = box.current.getBoundingClientRect()
-      const focused = active.getBoundingClientRect()
+      const focusedArea = active.getBoundingClientRect()
       const movedArea = new DOMRect(currentArea.x, innerHeight - currentArea.bottom, currentArea.width, currentArea.height)
-      if (overlap(currentArea, focused) && !overlap(movedArea, focused)) setAtTop(!atTop)
+      if (overlaps(currentArea, focusedArea) && !overlaps(movedArea, focusedArea)) setAtTop(!atTop)
     }
     makeRoom()
     document.addEventListener('focusin', makeRoom)
@@ -110,7 +110,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         {...moving}
         alert={alert}
         place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : atTop ? 'top' : 'bottom'}
-        closeButton={hasCompactClose && <Close onClick={closeAnd(onClose)} variant="quiet" />}
+        closeButton={hasCompactClose && <CloseButton onClick={closeAnd(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         onMouseEnter={onPause}
@@ -131,7 +131,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
               </Button>
             )}
             {alert.leaves && <Button onClick={closeAnd(onStay)}>Stay on this page</Button>}
-            <Close onClick={closeAnd(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
+            <CloseButton onClick={closeAnd(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
             {isRetry && <CallLink />}
           </chakra.div>
         )}
@@ -141,4 +141,4 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   )
 }
 
-const Close = (props: Pick<ButtonProps, 'onClick' | 'variant'>) => <Button {...props}>Close</Button>
+const CloseButton = (props: Pick<ButtonProps, 'onClick' | 'variant'>) => <Button {...props}>Close</Button>

@@ -40,7 +40,7 @@ export function passwordRules(field: FieldOf<'password'>, value: string): readon
 /** Password with rules that update while the visitor types. The visitor can paste and show it. */
 export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat'>, string>) {
   const { name, field, value, error, onChange } = props
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const rules = field.kind === 'password' ? passwordRules(field, value) : []
   const rulesId = `${name}-rules`
   return (
@@ -48,7 +48,7 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
       <chakra.div position="relative">
         <Input
           {...textAttributes(props)}
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -70,8 +70,8 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
           cursor="pointer"
           _hover={{ textDecoration: 'underline' }}
           aria-controls={name}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
         >
           Show<chakra.span srOnly>{` ${field.label.toLowerCase()}`}</chakra.span>
         </chakra.button>

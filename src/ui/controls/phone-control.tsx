@@ -39,7 +39,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const codes = Object.entries<PhoneCountry>(field.countries ?? {})
   const [chosen, setChosen] = useState(codes[0]?.[0] ?? 'US')
   const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? chosen
-  const callingCode = (of: string) => codes.find(([code]) => code === of)?.[1].callingCode ?? ''
+  const callingCode = (countryCode: string) => codes.find(([code]) => code === countryCode)?.[1].callingCode ?? ''
   // The control inserts the calling code, so a calling code without a number is not an answer.
   const change = (typed: string) => onChange(isBareCallingCode(field, typed) ? '' : typed)
   const choose = (next: string) => {
@@ -104,20 +104,20 @@ interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | '
 
 /** Shows the phone number as it was typed, until the library has loaded. */
 function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
-  const [typed, setTyped] = useState('')
-  const formatted = international ? value : american(value)
+  const [typedText, setTypedText] = useState('')
+  const formatted = international ? value : formatAmerican(value)
   return (
     <Input
       {...attributes}
       type="tel"
       inputMode="tel"
-      value={typed !== '' && approximateNumber(typed, callingCode) === value ? typed : formatted}
+      value={typedText !== '' && approximateNumber(typedText, callingCode) === value ? typedText : formatted}
       onBlur={(event) => {
-        setTyped('')
+        setTypedText('')
         onBlur?.(event)
       }}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTypedText(target.value)
         onChange(approximateNumber(target.value, callingCode))
       }}
     />
@@ -125,7 +125,7 @@ function PlainPhone({ value, callingCode = '+1', international = false, onBlur, 
 }
 
 /** Returns `(214) 555-0142`. For an incomplete number, returns its digits. */
-const american = (value: string) => {
+const formatAmerican = (value: string) => {
   const phone = approximatePhone(value)
   return value.startsWith('+1') && phone?.isValid() ? phone.formatNational() : value.replace(/^\+1/, '')
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChangeEvent } from 'react'
 import type { Field, FieldOf } from '#contract/forms/field.ts'
-import { answerIn } from '#contract/forms/typed-text.ts'
+import { normalizeAnswer } from '#contract/forms/typed-text.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
@@ -11,7 +11,7 @@ const Textarea = chakra('textarea', controlRecipe)
 /** Returns attributes of a control whose answer is the typed text. */
 const inputProps = (props: ControlProps<Field, string>) => ({
   ...textAttributes(props),
-  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(answerIn(props.field, target.value)),
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(normalizeAnswer(props.field, target.value)),
 })
 
 /** Text on one line. Has no `maxlength`, because browsers would cut pasted text without a message. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-const facts = [
+const accountFacts = [
   'You don’t need an account to send a form.',
   'It shows the status of requests you send while logged in, or with the same email address.',
   'Logging out deletes the drafts on this device. We’ll ask you first.',
@@ -13,7 +13,7 @@ export function AccountFacts() {
         Why create an account
       </chakra.h2>
       <chakra.ul display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
-        {facts.map((fact) => (
+        {accountFacts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </chakra.ul>

@@ -18,17 +18,17 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
   return (
     <chakra.div display="grid" gap={{ base: '4', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
       {sections.map(({ title, rows, ...link }) => {
-        const empty = rows.filter(({ value }) => value === '')
+        const emptyRows = rows.filter(({ value }) => value === '')
         return (
           <section key={title}>
             <chakra.h2 fontSize={{ base: 'lead', md: 'subheading' }} paddingBottom="1" borderBottom="2px solid" borderColor="ink">
               {title}
             </chakra.h2>
             <Rows {...link} rows={rows.filter(({ value }) => value !== '')} />
-            {empty.length > 0 && (
+            {emptyRows.length > 0 && (
               <details>
-                <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${empty.length} unanswered`}</chakra.summary>
-                <Rows {...link} rows={empty} />
+                <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${emptyRows.length} unanswered`}</chakra.summary>
+                <Rows {...link} rows={emptyRows} />
               </details>
             )}
           </section>

@@ -9,7 +9,7 @@ interface CountdownProps {
   readonly now?: () => number
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const secondsTo = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
 const announcements: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
 
@@ -31,7 +31,7 @@ export function Countdown({ until, label, now = Date.now }: CountdownProps) {
 
   return (
     <chakra.span role="timer" fontVariantNumeric="tabular-nums">
-      {label === undefined ? clock(seconds) : `${label} ${clock(seconds)}`}
+      {label === undefined ? formatClock(seconds) : `${label} ${formatClock(seconds)}`}
     </chakra.span>
   )
 }

@@ -17,11 +17,11 @@ const DOMAINS: Readonly<Record<string, string>> = {
 const REAL_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 
 /** Whether at most `edits` letters are missing, added, replaced, or swapped. */
-function isWithinEdits(edits: number, typed: string, meant: string): boolean {
-  if (typed === meant || edits === 0) return typed === meant
+function isWithinEdits(edits: number, typedDomain: string, realDomain: string): boolean {
+  if (typedDomain === realDomain || edits === 0) return typedDomain === realDomain
   let samePrefix = 0
-  while (typed[samePrefix] === meant[samePrefix]) samePrefix += 1
-  const [a, b] = [typed.slice(samePrefix), meant.slice(samePrefix)]
+  while (typedDomain[samePrefix] === realDomain[samePrefix]) samePrefix += 1
+  const [a, b] = [typedDomain.slice(samePrefix), realDomain.slice(samePrefix)]
   const isSwapped = a[0] === b[1] && a[1] === b[0]
   return (
     isWithinEdits(edits - 1, a.slice(1), b) ||

@@ -4,7 +4,7 @@ import { capitalize } from '#contract/capital.ts'
 import { type Errors, type Field, type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import { isVague } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 interface ErrorSummaryProps {
   readonly errors: Errors
@@ -69,12 +69,12 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   const order = Object.keys(fields)
   const positionOf = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)
   const names = Object.keys(errors).sort((one, other) => positionOf(one) - positionOf(other))
-  const any = names.length > 0
+  const hasErrors = names.length > 0
 
   useEffect(() => {
     // A new form starts the count again.
     if (attempt === 0) shownSubmit.current = 0
-    if (!any || shownSubmit.current === attempt) return
+    if (!hasErrors || shownSubmit.current === attempt) return
     shownSubmit.current = attempt
     const [first] = names
       .map((name) => controlOnPage(name, fields))
@@ -89,7 +89,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
     } else box.current?.scrollIntoView({ block: 'start' })
   })
 
-  useErrorInTitle(any)
+  useErrorInTitle(hasErrors)
 
   return (
     // The region exists before its text, because screen readers ignore a region that appears together with its text.
@@ -99,7 +99,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
       aria-atomic="false"
       css={{ '&:empty': { position: 'absolute' }, '&:has([data-few]):not(:focus-within)': { srOnly: true } }}
     >
-      {any && <Problems key={attempt} {...{ names, errors, fields }} />}
+      {hasErrors && <Problems key={attempt} {...{ names, errors, fields }} />}
     </chakra.div>
   )
 })
@@ -128,7 +128,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
             {fieldNameOf(fields, name) !== undefined ? (
               <chakra.a
                 href={`#${controlOf(name, fields)}`}
-                {...target}
+                {...targetStyle}
                 minHeight={{ base: '2rem', lg: 'auto' }}
                 paddingBlock="1"
                 lineHeight="1.4"

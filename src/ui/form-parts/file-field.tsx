@@ -38,18 +38,18 @@ export interface FileActions {
 /** File input: button, drop zone, and list with errors. The allowed types and limits are shown above. */
 export function FileField({ name, field, value, error, disabled = false, actions, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const limitsId = `${name}-limits`
 
   const advice = adviceFor(field, error)
   // The error of one file is shown only next to this file.
   const refusedId = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
-  const list = (added: readonly FileRef[]) => {
-    onChange([...value, ...added])
-    const problems = added.flatMap((file) => fileProblem(field, file) ?? [])
+  const list = (newFiles: readonly FileRef[]) => {
+    onChange([...value, ...newFiles])
+    const problems = newFiles.flatMap((file) => fileProblem(field, file) ?? [])
     if (problems.length > 0) announce([...new Set(problems)].join(' '))
-    else announce(added.length === 1 ? 'File added' : `${added.length} files added`)
+    else announce(newFiles.length === 1 ? 'File added' : `${newFiles.length} files added`)
   }
   const add = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
@@ -64,7 +64,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
 
   const drag = (event: DragEvent) => {
     event.preventDefault()
-    setOver(event.type === 'dragover' && !disabled)
+    setIsDragOver(event.type === 'dragover' && !disabled)
     if (event.type === 'drop') add(event.dataTransfer.files)
   }
 
@@ -73,7 +73,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
       <Hint id={limitsId}>{limitsText(field)}</Hint>
       <chakra.div
         data-drop-zone
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={drag}
         onDragLeave={drag}
         onDrop={drag}

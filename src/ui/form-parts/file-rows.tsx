@@ -132,7 +132,7 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
               {problem}
             </chakra.span>
             {problem !== field.tooBig && field.required === undefined && <chakra.span color="ink">You can continue without it.</chakra.span>}
-            <Shrinking field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
+            <ShrinkOffer field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
             {state.offer === 'none' && (
               <TextButton disabled={disabled} onClick={onChoose}>
                 Choose another file
@@ -146,7 +146,7 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
   )
 }
 
-interface ShrinkingProps {
+interface ShrinkOfferProps {
   readonly field: FilesField
   readonly offer: FileState['offer']
   readonly disabled: boolean
@@ -154,7 +154,7 @@ interface ShrinkingProps {
 }
 
 /** Offer to resize a photo. A photo is resized only after a click here. */
-function Shrinking({ field, offer, disabled, onShrink }: ShrinkingProps) {
+function ShrinkOffer({ field, offer, disabled, onShrink }: ShrinkOfferProps) {
   if (offer === 'none') return null
   if (offer === 'failed') {
     return (

@@ -11,7 +11,7 @@ const groups: readonly (readonly [word: string, extensions: readonly string[]])[
   ['CSV', ['csv']],
 ]
 const ZIP = ['ZIP', ['zip']] as const
-const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const orListFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Returns a readable size: "340 KB", "1.2 MB". */
 export function sizeText(bytes: number): string {
@@ -24,7 +24,7 @@ export function sizeText(bytes: number): string {
 /** Returns the limits of a file field: types, size, and number. */
 export function limitsText(field: FilesField): string {
   const pictures = PICTURES.filter((extension) => field.extensions.includes(extension))
-  const kindNames = [...groups, [`${orList.format(pictures.map((one) => one.toUpperCase()))} pictures`, pictures] as const, ZIP]
+  const kindNames = [...groups, [`${orListFormat.format(pictures.map((one) => one.toUpperCase()))} pictures`, pictures] as const, ZIP]
     .filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension)))
     .map(([word]) => word)
   const fileCountText = field.maxFiles === 1 ? 'one file' : `up to ${field.maxFiles} files`

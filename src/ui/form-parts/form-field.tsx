@@ -58,7 +58,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** While reference data loads, the chosen value is the only option. */
-const places = (options: readonly Option[], value: string) =>
+const withPlaceOptions = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
@@ -84,7 +84,7 @@ function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 
       )
     case 'country':
     case 'subdivision':
-      return <SelectControl {...textProps} field={field} options={places(props.options ?? [], textProps.value)} />
+      return <SelectControl {...textProps} field={field} options={withPlaceOptions(props.options ?? [], textProps.value)} />
     case 'choices':
       return (
         <CheckboxesControl

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { emphasis, minorHeading, panel } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, minorHeadingStyle, panelStyle } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)
 
@@ -131,7 +131,7 @@ export function FormPage({
 }
 
 /** Sticky on wide screens. */
-const besideForm = {
+const sideColumnStyle = {
   lg: { position: { lg: 'sticky' }, marginTop: { base: '5', lg: '0' } },
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
 } as const
@@ -153,13 +153,13 @@ function SideColumn({ next, promise, isStep, isBefore, aside, wide }: SideProps)
       gap="5"
       data-before={isBefore || undefined}
       css={{ '@media (max-width: 47.99rem)': { '&[data-before], & > [data-call]': { display: 'none' } } }}
-      {...panel}
-      {...besideForm[wide]}
+      {...panelStyle}
+      {...sideColumnStyle[wide]}
     >
       {aside}
       {next !== undefined && (
         <div>
-          <chakra.h2 {...minorHeading} marginBottom="4">
+          <chakra.h2 {...minorHeadingStyle} marginBottom="4">
             What happens next
           </chakra.h2>
           <NextSteps steps={next} />
@@ -171,8 +171,8 @@ function SideColumn({ next, promise, isStep, isBefore, aside, wide }: SideProps)
         borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
         borderColor="line"
       >
-        {promise !== undefined && <chakra.p {...emphasis}>{promise}</chakra.p>}
-        <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
+        {promise !== undefined && <chakra.p {...emphasisStyle}>{promise}</chakra.p>}
+        <chakra.p {...emphasisStyle}>Prefer to talk?</chakra.p>
         <PhoneLine />
       </chakra.div>
     </chakra.aside>

@@ -15,8 +15,8 @@ import { type UseMotion, useMotion } from '#src/ui/motion/use-motion.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { Road } from '#src/ui/road.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { minorHeading, panel, ruleAbove } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { minorHeadingStyle, panelStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 interface ReceiptProps {
   readonly title: string
@@ -58,7 +58,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
   return (
     <chakra.div
       {...moving}
-      {...column}
+      {...columnStyle}
       paddingBlock={{ base: '8', md: '12' }}
       css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
     >
@@ -107,7 +107,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
         </chakra.div>
         <chakra.aside
           aria-label="Meanwhile"
-          {...panel}
+          {...panelStyle}
           gridArea="side"
           display="grid"
           gap="4"
@@ -116,11 +116,11 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
           css={{ '@media print': { marginBlock: '5' } }}
         >
           <div>
-            <chakra.h2 {...minorHeading}>{promise === undefined ? 'Want to talk about it now?' : 'Prefer to talk?'}</chakra.h2>
+            <chakra.h2 {...minorHeadingStyle}>{promise === undefined ? 'Want to talk about it now?' : 'Prefer to talk?'}</chakra.h2>
             <p>Call us with your reference number.</p>
             <PhoneLine />
           </div>
-          <chakra.div data-no-print {...ruleAbove} paddingTop="2" css={{ '& > div': { display: { lg: 'grid' } } }}>
+          <chakra.div data-no-print {...ruleAboveStyle} paddingTop="2" css={{ '& > div': { display: { lg: 'grid' } } }}>
             <ButtonRow>
               <LinkButton to="/signup?to=account">Create an account</LinkButton>
               <Button onClick={() => window.print()}>Print this page</Button>

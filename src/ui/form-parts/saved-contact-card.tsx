@@ -48,7 +48,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
         <FormField
           name="saved-contact"
           field={contactChoice}
-          options={people.map(called)}
+          options={people.map(toOption)}
           value={person.email}
           disabled={busy}
           onChange={(email) => onChoose(String(email))}
@@ -87,7 +87,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
 }
 
 const contactChoice = radio('Who is it?', { required: '', options: [] })
-const called = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
+const toOption = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
 const formatPhone = (phone: string, parsePhone: ParsePhone) => {
   const parsed = parsePhone(phone)

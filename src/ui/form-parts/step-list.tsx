@@ -35,16 +35,16 @@ export function StepList({ steps, current, done }: StepListProps) {
   )
 }
 
-const bar = { done: 'green', current: 'amber', open: 'line' } as const
+const barColors = { done: 'green', current: 'amber', open: 'line' } as const
 /** System colors for the same three states with forced colors. */
-const forcedColors = { borderColor: 'CanvasText', color: 'Canvas' } as const
-const inForcedColors = {
-  done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...forcedColors } },
-  current: { '@media (forced-colors: active)': { bg: 'Highlight', ...forcedColors } },
-  open: { '@media (forced-colors: active)': { bg: 'Canvas', ...forcedColors } },
+const forcedColorsStyle = { borderColor: 'CanvasText', color: 'Canvas' } as const
+const forcedColorsStyles = {
+  done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...forcedColorsStyle } },
+  current: { '@media (forced-colors: active)': { bg: 'Highlight', ...forcedColorsStyle } },
+  open: { '@media (forced-colors: active)': { bg: 'Canvas', ...forcedColorsStyle } },
 } as const
 
-function Step({ title, state }: { readonly title: string; readonly state: keyof typeof bar }) {
+function Step({ title, state }: { readonly title: string; readonly state: keyof typeof barColors }) {
   return (
     <chakra.li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -64,11 +64,11 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         display={{ base: 'block', xl: 'none' }}
         height="6px"
         borderRadius="3px"
-        bg={bar[state]}
+        bg={barColors[state]}
         border="1px solid"
-        borderColor={state === 'open' ? 'edge' : bar[state]}
+        borderColor={state === 'open' ? 'edge' : barColors[state]}
         aria-hidden="true"
-        css={inForcedColors[state]}
+        css={forcedColorsStyles[state]}
       />
       <Mark state={state} />
       <chakra.span
@@ -86,7 +86,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
   )
 }
 
-function Mark({ state }: { readonly state: keyof typeof bar }) {
+function Mark({ state }: { readonly state: keyof typeof barColors }) {
   return (
     <chakra.span
       aria-hidden="true"
@@ -101,7 +101,7 @@ function Mark({ state }: { readonly state: keyof typeof bar }) {
       borderColor={state === 'open' ? 'edge' : state === 'done' ? 'green' : 'amber'}
       bg={state === 'done' ? 'green' : state === 'current' ? 'amber' : 'paper'}
       color="paper"
-      css={inForcedColors[state]}
+      css={forcedColorsStyles[state]}
     >
       {state === 'done' && <Icon name="check" size={16} />}
     </chakra.span>

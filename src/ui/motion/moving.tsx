@@ -23,7 +23,7 @@ function ignoreSecondPress(): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  for (const press of ['mousedown', 'click'] as const) addEventListener(press, ignore, { capture: true, signal: pressListeners.signal })
+  for (const eventType of ['mousedown', 'click'] as const) addEventListener(eventType, ignore, { capture: true, signal: pressListeners.signal })
   setTimeout(() => pressListeners.abort(), DOUBLE_PRESS_MS)
 }
 
@@ -32,13 +32,13 @@ function MeasuredElement({ element, ref, style }: BoundProps) {
   // The first render keeps the style. After that, `m` writes all styles.
   const [first] = useState(style)
   useLayoutEffect(() => {
-    const bound = element.current
-    if (!bound || typeof ref !== 'function') return
-    Object.assign(bound.style, first)
-    ref(bound)
+    const boundElement = element.current
+    if (!boundElement || typeof ref !== 'function') return
+    Object.assign(boundElement.style, first)
+    ref(boundElement)
     return () => {
       ref(null)
-      for (const property of ANIMATED_PROPERTIES) bound.style.removeProperty(property)
+      for (const property of ANIMATED_PROPERTIES) boundElement.style.removeProperty(property)
     }
   }, [element, ref, first])
   return null
@@ -48,7 +48,7 @@ const MotionElement = m.create(MeasuredElement)
 
 interface MotionProps {
   readonly element: RefObject<HTMLElement | null>
-  readonly way: Variant
+  readonly variant: Variant
   /** True if the element existed before this code was loaded. It then has no entry animation. */
   readonly wasShown: boolean
   /** 1: forward. -1: back. */
@@ -56,14 +56,14 @@ interface MotionProps {
 }
 
 /** Animates an element on mount, and again when it leaves its `AnimatePresence`. */
-export const Moving = memo(function Moving({ element, way, wasShown, direction }: MotionProps) {
+export const Moving = memo(function Moving({ element, variant, wasShown, direction }: MotionProps) {
   const isPresent = useIsPresent()
   useLayoutEffect(() => {
     if (!isPresent) ignoreSecondPress()
   }, [isPresent])
   return (
     <LazyMotion features={domMin} strict>
-      <MotionElement element={element} variants={variants[way]} initial={wasShown ? false : 'from'} animate="there" exit="gone" custom={direction} />
+      <MotionElement element={element} variants={variants[variant]} initial={wasShown ? false : 'from'} animate="there" exit="gone" custom={direction} />
     </LazyMotion>
   )
 })

@@ -17,7 +17,7 @@ export interface UseMotion<Moved extends HTMLElement> {
  * Animates mount and unmount after the code has loaded. The exit needs an `AnimatePresence` as the parent.
  * @param direction 1: forward. -1: back
  */
-export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1): UseMotion<Moved> {
+export function useMotion<Moved extends HTMLElement>(variant: Variant, direction = 1): UseMotion<Moved> {
   const element = useRef<Moved>(null)
   const isPresent = useIsPresent()
   const Moving = useMotionCode()
@@ -28,6 +28,6 @@ export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1
     // Without the code, the element is removed one frame later.
     moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
     // oxlint-disable-next-line react/static-components -- loaded, not created here
-    motion: Moving && <Moving element={element} way={way} wasShown={wasShown} direction={direction} />,
+    motion: Moving && <Moving element={element} variant={variant} wasShown={wasShown} direction={direction} />,
   }
 }

@@ -1,8 +1,8 @@
 /** Centered column of every page, with maximum width and gutters. */
-export const column = { maxWidth: 'page', marginInline: 'auto', paddingInline: 'gutter' } as const
+export const columnStyle = { maxWidth: 'page', marginInline: 'auto', paddingInline: 'gutter' } as const
 
 /** Text on the left and picture on the right, on tablets and wider screens. */
-export const wordsAndPicture = {
+export const textAndPictureColumns = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
   columnGap: '8',

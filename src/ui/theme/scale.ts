@@ -1,22 +1,22 @@
 import { defineTokens } from '@chakra-ui/react/styled-system'
 
-const step = (pixels: number) => ({ value: `${pixels / 16}rem` })
+const rem = (pixels: number) => ({ value: `${pixels / 16}rem` })
 const steps = {
-  0.5: step(2),
-  1: step(4),
-  1.5: step(6),
-  2: step(8),
-  3: step(12),
-  4: step(16),
-  5: step(20),
-  6: step(24),
-  7: step(28),
-  8: step(32),
-  10: step(40),
-  12: step(48),
-  16: step(64),
-  24: step(96),
-  32: step(128),
+  0.5: rem(2),
+  1: rem(4),
+  1.5: rem(6),
+  2: rem(8),
+  3: rem(12),
+  4: rem(16),
+  5: rem(20),
+  6: rem(24),
+  7: rem(28),
+  8: rem(32),
+  10: rem(40),
+  12: rem(48),
+  16: rem(64),
+  24: rem(96),
+  32: rem(128),
 } as const
 
 /** Sizes. Lengths are in rem, so that they grow with the visitor's text size. */

@@ -28,13 +28,8 @@ export const mailWithoutReference: MailRow = {
   files: 0,
 }
 export const olderMail: MailRow = { ...mailWithoutReference, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
-export const bouncedMail: MailRow = {
-  ...mailWithoutReference,
-  id: 'mail-bounced',
-  from: 'mailer-daemon@mx.example',
-  subject: 'Undelivered Mail',
-  why: 'bounce',
-}
+const fromServer = { from: 'mailer-daemon@mx.example', subject: 'Undelivered Mail', why: 'bounce' } as const
+export const bouncedMail: MailRow = { ...mailWithoutReference, id: 'mail-bounced', ...fromServer }
 export const mailContent: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
   text: 'Here is the certificate.\nCall me if it cannot be read.',
   quoted: '> We need one thing from you',

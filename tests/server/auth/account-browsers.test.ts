@@ -1,9 +1,9 @@
 /** The owner gets one email about each login from a new browser. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { BROWSER_COOKIE_MS, DAY_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, DAY_MS } from '#contract/request/retention.ts'
 import { BROWSERS_OF_ACCOUNT_MAX, createKnownBrowsers, NEW_DEVICE_MAILS_PER_DAY } from '#server/auth/known-browsers.ts'
-import { officeTime } from '#server/mail/letter.ts'
+import { formatCompanyTime } from '#server/mail/letter.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 import { newClient } from '../kit/client.ts'
 import { logInElsewhere, openOwner, SAFARI } from '../kit/owner.ts'
@@ -63,10 +63,10 @@ test('a browser is known for the lifetime of its cookie since its last login', a
     await browsers.cleanUp(server.database.db)
     return (await server.database.db.selectFrom('known_browsers').selectAll().execute()).length
   }
-  server.advance(BROWSER_COOKIE_MS - DAY_MS)
+  server.advance(BROWSER_COOKIE_LIFETIME_MS - DAY_MS)
   const { headers } = await logIn(owner)
-  expect(String(headers['set-cookie'])).toContain(`Max-Age=${BROWSER_COOKIE_MS / 1_000};`)
-  server.advance(BROWSER_COOKIE_MS - DAY_MS)
+  expect(String(headers['set-cookie'])).toContain(`Max-Age=${BROWSER_COOKIE_LIFETIME_MS / 1_000};`)
+  server.advance(BROWSER_COOKIE_LIFETIME_MS - DAY_MS)
   expect(await known()).toBe(1)
   server.advance(DAY_MS)
   expect(await known()).toBe(0)
@@ -104,5 +104,5 @@ test('many parallel logins of one new browser cause one email', async () => {
 })
 
 test("times are in the office's time zone and name it", () => {
-  expect(officeTime(Date.UTC(2026, 10, 24, 15, 30))).toBe('Tuesday, November 24, 2026 at 9:30 AM (Central Time)')
+  expect(formatCompanyTime(Date.UTC(2026, 10, 24, 15, 30))).toBe('Tuesday, November 24, 2026 at 9:30 AM (Central Time)')
 })

@@ -10,7 +10,7 @@ import { attachNoteFields, teamCaseEndpoints } from '#contract/team/team-cases.t
 import { unzip } from '#kit/unzip.ts'
 import { createExportTickets, EXPORTS_PER_HOUR } from '#server/auth/export-tickets.ts'
 import { nameInArchive } from '#server/personal-data/export-paths.ts'
-import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -131,7 +131,7 @@ test('the URL works for one session, two minutes, and one whole download', async
     ({ status }) => status === 410,
   )
   const late = await addressOf(owner)
-  server.advance(TICKET_MS)
+  server.advance(TICKET_LIFETIME_MS)
   expect((await download(server, late)).status).toBe(410)
 
   const other = await logInElsewhere(server, person)

@@ -15,7 +15,7 @@ import { sqliteDialect, WAL_MAX_BYTES } from '#server/database/sqlite.ts'
 import { createRates } from '#server/limits/rates.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { eventAfter, verifyChains } from '#server/requests/chain.ts'
-import { pastUpTo } from '#server/requests/history.ts'
+import { pastEventsUpTo } from '#server/requests/history.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { callsWith } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -108,7 +108,7 @@ test('a case that the last release filed with an agency continues, and its histo
   const { db, close } = await openDatabase({ dataDir })
   onEnd(close)
   expect(await findCase(db, reference)).toMatchObject({ state: 'withAgency' })
-  expect((await pastUpTo(db, id, filed.version)).at(-1)).toMatchObject({ edge: 'AGENCY.REFUSE', to: 'withAgency' })
+  expect((await pastEventsUpTo(db, id, filed.version)).at(-1)).toMatchObject({ edge: 'AGENCY.REFUSE', to: 'withAgency' })
   expect((await verifyChains(db)).findings).toEqual([])
 })
 
@@ -130,9 +130,9 @@ test('counts and lockouts of the last release continue', { tags: 'sql' }, async 
   onEnd(close)
   const rates = createRates('k'.repeat(40), () => at)
   const tryOf = (key: string) => rates.attempt(db, key, { from: 4, forgetAfterMs: 3_600_000 })
-  expect(await tryOf('locked')).toMatchObject({ admitted: false, isForGood: true })
-  expect(await tryOf('paused')).toEqual({ admitted: false, isForGood: false, waitMs: 60_000 })
-  expect([await tryOf('young'), await tryOf('young')]).toEqual([{ admitted: true }, { admitted: false, isForGood: false, waitMs: 60_000 }])
+  expect(await tryOf('locked')).toMatchObject({ admitted: false, isPermanent: true })
+  expect(await tryOf('paused')).toEqual({ admitted: false, isPermanent: false, waitMs: 60_000 })
+  expect([await tryOf('young'), await tryOf('young')]).toEqual([{ admitted: true }, { admitted: false, isPermanent: false, waitMs: 60_000 }])
 })
 
 test('every migration has run once, in order, and none is left', { tags: 'sql' }, async () => {

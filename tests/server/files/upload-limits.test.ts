@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createRoom } from '#server/files/files.ts'
+import { createSpaceReservations } from '#server/files/files.ts'
 import { createPool } from '#server/limits/concurrency.ts'
 import type { Networks } from '#server/limits/networks.ts'
 import type { Problem } from '#server/problem.ts'
@@ -24,7 +24,10 @@ const openPool = (bounds: Parameters<typeof createPool>[0]) => {
   const pool = createPool(bounds)
   const ended: string[] = []
   const open = (name: string, who: Networks, amount: number, bytes: number | 'all' = amount) => {
-    const holding = pool.open(who, { arrived: () => (bytes === 'all' ? undefined : bytes), end: (error) => ended.push(`${name} ${(error as Problem).status}`) })
+    const holding = pool.open(who, {
+      receivedBytes: () => (bytes === 'all' ? undefined : bytes),
+      end: (error) => ended.push(`${name} ${(error as Problem).status}`),
+    })
     holding.grow(amount)
     return holding
   }
@@ -133,7 +136,7 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
 test('files need free disk space, with a clear refusal, and release it afterwards', async () => {
   const MB = 1_048_576
   let free = 600 * MB
-  const room = createRoom(newFolder(), async () => ({ freeBytes: free, allBytes: 10_000 * MB }))
+  const room = createSpaceReservations(newFolder(), async () => ({ freeBytes: free, allBytes: 10_000 * MB }))
   const first = await room.take(80 * MB)
   await expect(room.take(80 * MB)).rejects.toMatchObject({ status: 503, message: expect.stringContaining('without files') })
   first.wrote(80 * MB)
@@ -147,8 +150,8 @@ test('files need free disk space, with a clear refusal, and release it afterward
   many[0]?.free()
   await room.take(100 * MB)
   free = 60 * MB
-  await expect(createRoom(newFolder(), async () => ({ freeBytes: 4 * MB, allBytes: 48 * MB })).take(1)).rejects.toMatchObject({ status: 503 })
-  await createRoom(newFolder(), async () => ({ freeBytes: 20 * MB, allBytes: 48 * MB })).take(4 * MB)
+  await expect(createSpaceReservations(newFolder(), async () => ({ freeBytes: 4 * MB, allBytes: 48 * MB })).take(1)).rejects.toMatchObject({ status: 503 })
+  await createSpaceReservations(newFolder(), async () => ({ freeBytes: 20 * MB, allBytes: 48 * MB })).take(4 * MB)
 })
 
 test('an announced body takes no memory, and bytes over the share of a client end its slowest bodies', async () => {

@@ -9,7 +9,7 @@ import { isAllowedKind } from '#contract/forms/file-kinds.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
-import { bodyTooBig } from '#server/files/uploads.ts'
+import { bodyTooBigProblem } from '#server/files/uploads.ts'
 import * as bytes from '../kit/bytes.ts'
 import { type Chosen, multipartOf, newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
@@ -245,7 +245,7 @@ test.each([
   ['two of them', dba, undefined],
   ['none', factoring, undefined],
 ])('a body that is too big, of a form with %s', (_, definition, errors) => {
-  const { status, details } = bodyTooBig(definition)
+  const { status, details } = bodyTooBigProblem(definition)
   expect([status, details.errors]).toEqual([413, errors])
 })
 

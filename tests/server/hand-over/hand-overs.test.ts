@@ -11,7 +11,7 @@ import {
   handOverEndpoints as paths,
   readHandOverCode,
 } from '#contract/hand-over.ts'
-import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -138,7 +138,7 @@ test('expires after a day, keeps a record for another day, and deletes incomplet
   expect((await take(PHONE)).state).toBe('expired')
   await tidy(server)
   expect([await look(), storedIn(server)]).toEqual(['expired', []])
-  server.advance(HAND_OVER_RECORD_MS - HAND_OVER_LIFETIME_MS)
+  server.advance(HAND_OVER_RECORD_RETENTION_MS - HAND_OVER_LIFETIME_MS)
   await tidy(server)
   expect(await look()).toBe('unknown')
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { notLoggedIn, sessionEnded } from '#server/auth/sessions.ts'
+import { notLoggedInProblem, sessionEndedProblem } from '#server/auth/sessions.ts'
 import { DatabaseUnavailable } from '#server/database/unavailable.ts'
-import { brokenRules, busy, failureHeaders, failureOf, notAllowed, problemOf, tooMany, toProblem } from '#server/problem.ts'
+import { busyProblem, failureHeaders, failureOf, invalidFieldsProblem, methodNotAllowedProblem, problemOf, tooManyProblem, toProblem } from '#server/problem.ts'
 
 test.each([
   ...[400, 404, 408, 411, 413, 414, 415, 417, 500].map((status) => [status, problemOf(status)] as const),
-  [401, sessionEnded()],
-  [401, notLoggedIn()],
-  [405, notAllowed(['POST'])],
-  [405, notAllowed(['GET', 'HEAD'])],
-  [422, brokenRules({})],
-  [503, busy()],
+  [401, sessionEndedProblem()],
+  [401, notLoggedInProblem()],
+  [405, methodNotAllowedProblem(['POST'])],
+  [405, methodNotAllowedProblem(['GET', 'HEAD'])],
+  [422, invalidFieldsProblem({})],
+  [503, busyProblem()],
 ] as const)('status %i has its own message', (status, problem) => {
   expect([problem.status, failureOf(problem)]).toEqual([status, { message: expect.stringMatching(/^[A-Z].*[.]$/) }])
   if (status < 500) expect(problem.message).not.toBe(problemOf(500).message)
@@ -41,6 +41,6 @@ test.each([
   [5_399_000, '90 minutes', 5_399],
   [5_400_000, '2 hours', 5_400],
 ])('a wait of %i ms is written as %s', (ms, wait, seconds) => {
-  const { message, details } = tooMany('Too many.', ms)
+  const { message, details } = tooManyProblem('Too many.', ms)
   expect([message, details?.retryAfterSeconds]).toEqual([`Too many. Try again in ${wait}.`, seconds])
 })

@@ -103,7 +103,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     const left = await openStored(opened.server.dataDir).receive()
     await left.write(pdf())
     await left.finish()
-    await opened.blobs.put(left.name, left.temporary)
+    await opened.blobs.put(left.name, left.path)
     await left.discard()
     await opened.blobs.drop('0'.repeat(32))
     const files = openStored(opened.server.dataDir, opened.blobs)

@@ -57,7 +57,7 @@ test.each([
   ['"answers\\+anything"@replies.example', true],
   ['"answers"x@replies.example', false],
   ['', false],
-])('%s is ours: %s', (address, isOurs) => expect(addresses.isOurs(address)).toBe(isOurs))
+])('%s is ours: %s', (address, isOurs) => expect(addresses.isOwnAddress(address)).toBe(isOurs))
 
 interface More {
   readonly sender?: string | undefined

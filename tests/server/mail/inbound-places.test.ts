@@ -38,7 +38,7 @@ test('an address has ten connections, and its silent ones leave room for others'
 
 test('a connection without a command ends soon, and one with a command stays', async () => {
   const unused = () => expect.fail()
-  const parts = { addresses: { isOurs: unused }, files: { receive: unused }, receive: unused, log: pino({ level: 'silent' }) }
+  const parts = { addresses: { isOwnAddress: unused }, files: { receive: unused }, receive: unused, log: pino({ level: 'silent' }) }
   const smtpIn = createSmtpIn({ ...parts, settings: { host: '127.0.0.1', port: 0, tls: undefined }, firstCommandTimeoutMs: 2_000 })
   const { port } = await smtpIn.start()
   onEnd(() => smtpIn.stop())

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DAY_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
+import { DAY_MS, TRASH_RETENTION_MS, UNMATCHED_MAIL_RETENTION_MS } from '#contract/request/retention.ts'
 import { EMAILS_PER_PAGE, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { buildApp } from '#server/app.ts'
 import { chainOfMember, verifyChains } from '#server/requests/chain.ts'
-import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { newClient } from '../kit/client.ts'
 import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../kit/mail-in.ts'
 import { newMember } from '../kit/team.ts'
@@ -213,7 +213,7 @@ test('an unreadable email cannot be attached but saved as it is, for one session
   expect((await bob.client.send('GET', href)).status).toBe(404)
   expect((await newClient(server.app).send('GET', href)).status).toBe(401)
   expect((await ann.client.send('GET', `${href}x`)).status).toBe(404)
-  server.advance(TICKET_MS + 1_000)
+  server.advance(TICKET_LIFETIME_MS + 1_000)
   expect((await ann.client.send('GET', href)).status).toBe(410)
 })
 
@@ -228,7 +228,7 @@ test('the original of each email is available as long as its case', async () => 
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
   await relay.bring(sampleMail('71-away-english', one), { to: [one.address] })
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
-  server.advance(UNMATCHED_MAIL_KEPT_MS + DAY_MS)
+  server.advance(UNMATCHED_MAIL_RETENTION_MS + DAY_MS)
   await tidy()
   // Three emails and the PDF of one.
   expect(stored()).toBe(4)
@@ -283,12 +283,12 @@ test('deletes a discarded email after a week and an ignored one after ninety day
   expect([(await ann.ask(LIST)).body.rows.length, await did()]).toEqual([1, [{ edge: 'MAIL.DISCARD', data: { mail: id } }]])
   await tidy()
   expect(stored()).toBe(2)
-  server.advance(TRASH_KEPT_MS + 1_000)
+  server.advance(TRASH_RETENTION_MS + 1_000)
   await tidy()
   expect([stored(), (await rows())[0]]).toMatchObject([1, { id, state: 'discarded', from_address: '', subject: '', said: null }])
   await relay.bring(raw)
   expect(await rows()).toHaveLength(2)
-  server.advance(UNMATCHED_MAIL_KEPT_MS)
+  server.advance(UNMATCHED_MAIL_RETENTION_MS)
   await tidy()
   expect([stored(), await rows()]).toEqual([0, []])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
@@ -12,7 +12,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyOf, toPastEvent } from '#server/requests/history.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { readCode } from '../kit/people.ts'
@@ -60,7 +60,7 @@ const open = async () => {
   }
   const send = (client: Client, number: string, given: object, key = newKey()) =>
     client.post(answer, { ...shown, ask: number, ...given }, { 'idempotency-key': key })
-  const past = async () => (await historyOf(db, id)).map(pastOf)
+  const past = async () => (await historyOf(db, id)).map(toPastEvent)
   return { server, db, sender, reference, id, move, shown, row, asks, prove, send, past }
 }
 
@@ -131,7 +131,7 @@ test('accepts a document while one more customer file is allowed, and stores not
   const { server, db, sender, shown, asks } = await open()
   const row = await db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
   const others = (field: 'customer' | 'team') =>
-    Array.from({ length: LATER_FILES_MAX - 1 }, (_, index) => ({
+    Array.from({ length: ADDED_FILES_MAX - 1 }, (_, index) => ({
       ...row,
       id: `${field}-${index}`,
       stored_as: `${field}-${index}`,
@@ -150,7 +150,7 @@ test('accepts a document while one more customer file is allowed, and stores not
   }
   expect(await answers()).toEqual([200, undefined])
   const before = storedIn(server.dataDir)
-  expect(await answers()).toEqual([422, expect.stringContaining(`You’ve already sent ${LATER_FILES_MAX} files`)])
+  expect(await answers()).toEqual([422, expect.stringContaining(`You’ve already sent ${ADDED_FILES_MAX} files`)])
   expect(storedIn(server.dataDir)).toEqual(before)
 })
 

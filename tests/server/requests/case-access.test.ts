@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, LINK_TRUST_LIFETIME_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -56,9 +56,9 @@ test('knows a browser for half a year and a fresh link or code for seven days, t
   const { readersAt, shown, admitAt } = await open()
   await admitAt(AT)
   const isOpenAt = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).hasFullAccess
-  expect(await isOpenAt(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
-  expect(await isOpenAt(AT + LINK_TRUSTED_MS, AT)).toBe(false)
-  const late = AT + BROWSER_COOKIE_MS
+  expect(await isOpenAt(AT + LINK_TRUST_LIFETIME_MS - 1, AT)).toBe(true)
+  expect(await isOpenAt(AT + LINK_TRUST_LIFETIME_MS, AT)).toBe(false)
+  const late = AT + BROWSER_COOKIE_LIFETIME_MS
   expect(await isOpenAt(late - 1, late - 1_000)).toBe(true)
   expect(await isOpenAt(late, late)).toBe(false)
   expect((await readersAt(AT).open(shown(AT))).codeAt).toBe(0)
@@ -70,7 +70,7 @@ test('drops browsers without access for half a year, and no others', async () =>
   await db.deleteFrom('case_readers').execute()
   await admitAt(AT, 'old')
   await admitAt(AT + 1, 'young')
-  await readersAt(AT + BROWSER_COOKIE_MS).cleanUp()
+  await readersAt(AT + BROWSER_COOKIE_LIFETIME_MS).cleanUp()
   expect(await db.selectFrom('case_readers').select(['case_id', 'proven_at']).execute()).toEqual([{ case_id: id, proven_at: AT + 1 }])
 })
 

@@ -10,7 +10,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { adoptRequests } from '#server/requests/adopt.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { digestOf, eventAfter, verifyChains, writeEvent } from '#server/requests/chain.ts'
-import { pastUpTo } from '#server/requests/history.ts'
+import { pastEventsUpTo } from '#server/requests/history.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
@@ -258,8 +258,8 @@ test('a request has one case, and an unknown case cannot move', async () => {
 test('the history before an unknown event is empty', async () => {
   const server = await openServer()
   const id = await submitted(server)
-  expect((await pastUpTo(server.database.db, id, 1)).map(({ edge }) => edge)).toEqual(['ARRIVE'])
-  expect(await pastUpTo(server.database.db, id, 2)).toEqual([])
+  expect((await pastEventsUpTo(server.database.db, id, 1)).map(({ edge }) => edge)).toEqual(['ARRIVE'])
+  expect(await pastEventsUpTo(server.database.db, id, 2)).toEqual([])
 })
 
 test('the database rejects changes of the history but allows the erasure of its data', { tags: 'sql' }, async () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
-import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import { fileFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -138,9 +138,9 @@ test('stores nothing without a code or link, or when the case accepts none', asy
 test('limits files per request and uploads per client', async () => {
   const { server, send } = await open(factoring, { env: { FORM_LIMIT_SUSPECT: '5', FORM_LIMIT_REFUSE: '12' } })
   const five = Array.from({ length: 5 }, () => chosen())
-  for (let sent = 0; sent < LATER_FILES_MAX / 5; sent += 1) expect((await send(five)).status).toBe(200)
+  for (let sent = 0; sent < ADDED_FILES_MAX / 5; sent += 1) expect((await send(five)).status).toBe(200)
   expect(await send([chosen()])).toMatchObject({ status: 422, body: { errors: { files: expect.stringContaining('call us') } } })
-  expect(stored(server)).toHaveLength(LATER_FILES_MAX)
+  expect(stored(server)).toHaveLength(ADDED_FILES_MAX)
   const more = await open(factoring, { env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '2' } })
   expect((await more.send([chosen()])).status).toBe(200)
   expect((await more.send([chosen()])).status).toBe(429)

@@ -12,7 +12,7 @@ import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { atCompanyTime } from '#kit/company-clock.ts'
-import { officeTime } from '#server/mail/letter.ts'
+import { formatCompanyTime } from '#server/mail/letter.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -152,7 +152,7 @@ test('the same key with other answers is a correction: same reference, next vers
   )
   const toTeam = mails.find(({ subject }) => subject.startsWith('Corrected'))?.text
   expect(toTeam).toMatch(/Austin[\s\S]*new\.png/)
-  expect(toTeam).toContain(`Received ${officeTime(Number(row?.updated_at))}.`)
+  expect(toTeam).toContain(`Received ${formatCompanyTime(Number(row?.updated_at))}.`)
   expect(
     (await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })).status,
   ).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
-import { TEAM_IDLE_MS } from '#contract/request/retention.ts'
+import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { TEAM_TOKEN_HEADER } from '#contract/team/team.ts'
@@ -160,11 +160,11 @@ test('lists other viewers by name once until they leave or time out', async () =
 test('an open page does not extend the session, but typing does', async () => {
   const { server, ann, reference } = await open()
   const isDoing = (doing: string) => ann.ask(PRESENCE, { reference, doing })
-  server.advance(TEAM_IDLE_MS / 2)
+  server.advance(TEAM_SESSION_IDLE_MS / 2)
   expect((await isDoing('typing')).status).toBe(200)
-  server.advance(TEAM_IDLE_MS / 2 + 60_000)
+  server.advance(TEAM_SESSION_IDLE_MS / 2 + 60_000)
   expect((await isDoing('looking')).status).toBe(200)
-  server.advance(TEAM_IDLE_MS / 2)
+  server.advance(TEAM_SESSION_IDLE_MS / 2)
   expect((await isDoing('looking')).status).toBe(401)
 })
 
@@ -220,7 +220,7 @@ const callers: Readonly<Record<string, { status: number; of: (scene: Awaited<Ret
   'a member after the idle timeout': {
     status: 401,
     async of({ server, ann }) {
-      server.advance(TEAM_IDLE_MS + 1_000)
+      server.advance(TEAM_SESSION_IDLE_MS + 1_000)
       return ann.ask
     },
   },

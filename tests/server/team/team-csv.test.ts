@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
-import { TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { TEAM_PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { cellOf, createTeamCsv } from '#server/team/csv.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { parseView } from '#server/team/views.ts'
@@ -148,10 +148,10 @@ test('requires a recent second factor, and its URL works for this session and tw
     expect([wrong, (await get(ann.client, wrong)).status]).toEqual([wrong, 404])
   const head = await ann.client.send('HEAD', address)
   expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'text/csv; charset=utf-8; header=present', ''])
-  server.advance(TICKET_MS)
+  server.advance(TICKET_LIFETIME_MS)
   const over = await get(ann.client)
   expect([over.status, over.body]).toEqual([410, { message: 'This link has expired. Request the file in the inbox again.' }])
-  server.advance(TEAM_PROVEN_MS - TICKET_MS)
+  server.advance(TEAM_PROOF_LIFETIME_MS - TICKET_LIFETIME_MS)
   const unproven = await ann.ask('team/cases/csv', VIEW)
   expect([unproven.status, unproven.body]).toEqual([403, { message: 'Verify it’s you again.' }])
   const trail = lines.flatMap((line) => {

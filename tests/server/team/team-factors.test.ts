@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { factorAnswer, factorsAnswer, RECOVERY_CODES, recoveryCodesAnswer, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
+import { factorAnswer, factorsAnswer, RECOVERY_CODE_COUNT, recoveryCodesAnswer, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { NO_HOST_NAME } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
 import { MEMBER_FAILURES_MAX, WRONG_FACTORS_MAX, WRONG_FACTORS_MS } from '#server/team/sign-in/show-factor.ts'
@@ -175,7 +175,7 @@ test('the mailbox of a new member alone cannot add a second factor', async () =>
 test('ten recovery codes each work once in any notation, and new ones replace the old ones', async () => {
   const server = await openTeamServer()
   const { page, recoveryCodes } = await withApp(server)
-  expect(recoveryCodes).toHaveLength(RECOVERY_CODES)
+  expect(recoveryCodes).toHaveLength(RECOVERY_CODE_COUNT)
   for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
   const rest = JSON.stringify(await server.database.db.selectFrom('team_recovery_codes').selectAll().execute())
   for (const code of recoveryCodes) expect(rest).not.toContain(code)
@@ -184,10 +184,13 @@ test('ten recovery codes each work once in any notation, and new ones replace th
   const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server)])
   const both = await Promise.all(pages.map(({ ask }) => ask(teamEndpoints.recovery, { code: typed })))
   expect(both.filter(({ body }) => body.success)).toHaveLength(1)
-  expect(both.find(({ body }) => body.success)?.body.me.factors.recovery).toBe(RECOVERY_CODES - 1)
-  expect((await page.ask(teamEndpoints.recovery, { code: second })).body).toMatchObject({ success: true, me: { factors: { recovery: RECOVERY_CODES - 2 } } })
+  expect(both.find(({ body }) => body.success)?.body.me.factors.recovery).toBe(RECOVERY_CODE_COUNT - 1)
+  expect((await page.ask(teamEndpoints.recovery, { code: second })).body).toMatchObject({
+    success: true,
+    me: { factors: { recovery: RECOVERY_CODE_COUNT - 2 } },
+  })
   const renewed = recoveryCodesAnswer.parse((await page.ask(teamEndpoints.recoveryNew)).body).recoveryCodes
-  expect(renewed).toHaveLength(RECOVERY_CODES)
+  expect(renewed).toHaveLength(RECOVERY_CODE_COUNT)
   expect((await page.ask(teamEndpoints.recovery, { code: third })).body).toEqual(WRONG)
   expect((await (await newMember(server, { id: 'bob' })).ask(teamEndpoints.recovery, { code: renewed[0] })).body).toEqual(WRONG)
   const subjects = (await server.allMails()).map(({ subject }) => subject.split(':')[0])

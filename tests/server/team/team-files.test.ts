@@ -2,14 +2,14 @@ import { readdirSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
-import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { attachFields, attachNoteFields, NOTE_REVISION, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { exportFile, filesOf } from '#server/personal-data/export-view.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { exe, pdf, pdfOf, sampleBytes } from '../kit/bytes.ts'
 import { type Chosen, newClient, newKey } from '../kit/client.ts'
 import { type Member, newMember, withoutTable } from '../kit/team.ts'
@@ -169,15 +169,15 @@ test('a closed or unknown case accepts no file and does not count the upload', a
   const { request_id } = await db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
   const rowsOf = (field: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...row, id: `${field}-${index}`, stored_as: `${field}-${index}`, request_id, field }))
-  await db.insertInto('files').values(rowsOf('customer', LATER_FILES_MAX)).execute()
+  await db.insertInto('files').values(rowsOf('customer', ADDED_FILES_MAX)).execute()
   await db
     .insertInto('files')
-    .values(rowsOf('team', LATER_FILES_MAX - 1))
+    .values(rowsOf('team', ADDED_FILES_MAX - 1))
     .execute()
   expect(await send([chosen(), chosen()])).toMatchObject({ status: 422, body: { errors: { files: expect.stringContaining('already added 50 files') } } })
   expect((await send([chosen()])).status).toBe(200)
   const last = await db.selectFrom('files').select('position').where('name', '=', 'certificate.pdf').executeTakeFirstOrThrow()
-  expect(last.position).toBe(2 * LATER_FILES_MAX - 1)
+  expect(last.position).toBe(2 * ADDED_FILES_MAX - 1)
   await db.updateTable('cases').set({ state: 'closed.declined' }).execute()
   expect(await send([chosen('late.pdf')])).toMatchObject({ status: 409 })
   expect(stored(server)).toHaveLength(1)
@@ -284,7 +284,7 @@ test('a URL works for its session, for two minutes, and while the file exists', 
   expect((await newClient(server.app).send('GET', href)).status).toBe(401)
   for (const forged of [`${href}x`, href.replace('.save.', '.view.'), '/backend/api/team/files/x', '/backend/api/team/files/a.b.c'])
     expect([forged, (await ann.client.send('GET', forged)).status]).toEqual([forged, 404])
-  server.advance(TICKET_MS + 1_000)
+  server.advance(TICKET_LIFETIME_MS + 1_000)
   expect(await ann.client.send('GET', href)).toMatchObject({ status: 410, body: { message: expect.stringContaining('has expired') } })
   const again = await addressOf(ann, { reference, id, as: 'save' })
   rmSync(`${server.dataDir}/files`, { recursive: true })

@@ -402,7 +402,12 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
     },
     transformResult: async ({ result }) => result,
   })
-  const inbox = createInbox({ database: { db: explained, kind: 'sqlite' }, definitions: [factoring], now: Date.now, sizes: { first: 2, next: 2, few: 2_000 } })
+  const inbox = createInbox({
+    database: { db: explained, kind: 'sqlite' },
+    definitions: [factoring],
+    now: Date.now,
+    batchSizes: { first: 2, next: 2, few: 2_000 },
+  })
   const planOf = async (view: TeamView, search = '') => {
     plans.length = 0
     await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), '', CASES_PER_PAGE)

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { TEAM_IDLE_MS } from '#contract/request/retention.ts'
+import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { liveChange, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { emptyChain, eventAfter, writeEvent } from '#server/requests/chain.ts'
-import { createLive, LIVE_TIMES, STREAMS_MAX, STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
+import { createLiveUpdates, LIVE_TIMES, STREAMS_MAX, STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createSequence, GAP_MAX_MS } from '#server/team/sequence.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
@@ -221,7 +221,7 @@ test.each([
     'is removed',
     async ({ database: { db } }: TestServer) => void (await db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'ann').execute()),
   ],
-  ['is idle for half an hour', async (server: TestServer) => server.advance(TEAM_IDLE_MS)],
+  ['is idle for half an hour', async (server: TestServer) => server.advance(TEAM_SESSION_IDLE_MS)],
 ])('a member who %s loses the stream, and no one else does', async (_, end) => {
   const { server, url, ann, send } = await open()
   const page = await listen(url, ann)
@@ -239,7 +239,7 @@ test('a stream alone does not extend the session', async () => {
   const { server, url, ann } = await open()
   const lastUse = async () => (await server.database.db.selectFrom('team_sessions').select('last_used_at').executeTakeFirstOrThrow()).last_used_at
   const before = await lastUse()
-  server.advance(TEAM_IDLE_MS / 2)
+  server.advance(TEAM_SESSION_IDLE_MS / 2)
   const page = await listen(url, ann)
   await eventually(page.text, (text) => text.includes('\n:\n\n'))
   expect(await lastUse()).toBe(before)
@@ -290,7 +290,7 @@ type Raw = ReturnType<typeof newRaw>
 /** The hub of streams without its route. The test then sees effects on the connection immediately. */
 const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
   const sessions = createTeamSessions(now)
-  const live = createLive({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })
+  const live = createLiveUpdates({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })
   onEnd(() => live.end())
   const enter = async (id: string, raw: Raw = newRaw()) => {
     const member = { id: 'ann', name: 'Ann Miller', email: '', role: 'member' } as const
@@ -404,24 +404,24 @@ test('allows only GET, and HEAD reports that', async () => {
 test('queries missing numbers until no transaction can add them', () => {
   let now = 0
   const sequence = createSequence([7, 5, 4], () => now)
-  expect([sequence.top, sequence.missingNumbers(), sequence.settled]).toEqual([7, [6], 5])
+  expect([sequence.highest, sequence.missingNumbers(), sequence.lastComplete]).toEqual([7, [6], 5])
   sequence.addNumbers([10, 8])
-  expect([sequence.top, sequence.missingNumbers(), sequence.settled]).toEqual([10, [6, 9], 5])
+  expect([sequence.highest, sequence.missingNumbers(), sequence.lastComplete]).toEqual([10, [6, 9], 5])
   sequence.addNumbers([6])
-  expect([sequence.top, sequence.missingNumbers(), sequence.settled]).toEqual([10, [9], 8])
+  expect([sequence.highest, sequence.missingNumbers(), sequence.lastComplete]).toEqual([10, [9], 8])
   now = GAP_MAX_MS - 1
   sequence.addNumbers([12])
   expect(sequence.missingNumbers()).toEqual([9, 11])
   now = GAP_MAX_MS
-  expect([sequence.missingNumbers(), sequence.settled]).toEqual([[11], 10])
+  expect([sequence.missingNumbers(), sequence.lastComplete]).toEqual([[11], 10])
   sequence.addNumbers([])
-  expect(sequence.top).toBe(12)
+  expect(sequence.highest).toBe(12)
   sequence.addNumbers([1_000_000])
   expect(sequence.missingNumbers()).toHaveLength(1_001)
   const empty = createSequence([], () => now)
-  expect([empty.top, empty.missingNumbers(), empty.settled]).toEqual([0, [], 0])
+  expect([empty.highest, empty.missingNumbers(), empty.lastComplete]).toEqual([0, [], 0])
   empty.addNumbers([1])
-  expect([empty.top, empty.missingNumbers(), empty.settled]).toEqual([1, [], 1])
+  expect([empty.highest, empty.missingNumbers(), empty.lastComplete]).toEqual([1, [], 1])
 })
 
 test('excludes stream durations from response times, and counts a refusal', async () => {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { TEAM_IDLE_MS, TEAM_INVITE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import {
+  TEAM_INVITE_LIFETIME_MS,
+  TEAM_LOGIN_LIFETIME_MS,
+  TEAM_PROOF_LIFETIME_MS,
+  TEAM_SESSION_IDLE_MS,
+  TEAM_SESSION_MAX_MS,
+} from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { meAnswer, membersAnswer, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
 import { up as clearTokens } from '#server/database/migrations/019-invitation-tokens.ts'
@@ -60,9 +66,9 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   expect((await page.ask(teamEndpoints.members)).status).toBe(401)
   const shown = await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })
   expect(shown.body).toMatchObject({ success: true, me: { stage: 'in' } })
-  expect(shown.body.me.provenUntil - server.now()).toBeGreaterThan(TEAM_PROVEN_MS - 5_000)
+  expect(shown.body.me.provenUntil - server.now()).toBeGreaterThan(TEAM_PROOF_LIFETIME_MS - 5_000)
 
-  server.advance(TEAM_PROVEN_MS)
+  server.advance(TEAM_PROOF_LIFETIME_MS)
   const invitation = { email: BOB, role: 'member' }
   expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify it’s you again.' } })
   const cookie = page.client.jar.get('rc_team')
@@ -143,7 +149,7 @@ test('an invitation works once, for a day, until the next one, and not for a mem
 
   await inviteByCommand(server, CAM)
   const third = await inviteToken(server, CAM)
-  server.advance(TEAM_INVITE_MS)
+  server.advance(TEAM_INVITE_LIFETIME_MS)
   expect((await join(third, 'Cam Diaz')).status).toBe(409)
 })
 
@@ -276,26 +282,26 @@ test('a session ends when idle and after half a day, and an incomplete one after
   const server = await openTeamServer()
   const { ask } = await newMember(server)
   const isIn = async () => (await ask(teamEndpoints.devices)).status === 200
-  server.advance(TEAM_IDLE_MS - 60_000)
+  server.advance(TEAM_SESSION_IDLE_MS - 60_000)
   expect(await isIn()).toBe(true)
-  server.advance(TEAM_IDLE_MS - 60_000)
+  server.advance(TEAM_SESSION_IDLE_MS - 60_000)
   const { body } = await ask(teamEndpoints.me)
-  expect(body.idleEndsAt - server.now()).toBeGreaterThan(TEAM_IDLE_MS - 5_000)
-  server.advance(TEAM_IDLE_MS)
+  expect(body.idleEndsAt - server.now()).toBeGreaterThan(TEAM_SESSION_IDLE_MS - 5_000)
+  server.advance(TEAM_SESSION_IDLE_MS)
   expect(await isIn()).toBe(false)
 
   const busy = await newMember(server)
   const beganAt = server.now()
-  while (server.now() + TEAM_IDLE_MS - 60_000 < beganAt + TEAM_MAX_MS) {
-    server.advance(TEAM_IDLE_MS - 60_000)
+  while (server.now() + TEAM_SESSION_IDLE_MS - 60_000 < beganAt + TEAM_SESSION_MAX_MS) {
+    server.advance(TEAM_SESSION_IDLE_MS - 60_000)
     expect((await busy.ask(teamEndpoints.devices)).status).toBe(200)
   }
-  server.advance(beganAt + TEAM_MAX_MS - server.now())
+  server.advance(beganAt + TEAM_SESSION_MAX_MS - server.now())
   expect((await busy.ask(teamEndpoints.devices)).status).toBe(401)
 
   for (const stage of ['factor', 'enrol'] as const) {
     const half = await sessionAt(server, `half-${stage}`, stage)
-    server.advance(TEAM_LOGIN_MS - 30_000)
+    server.advance(TEAM_LOGIN_LIFETIME_MS - 30_000)
     expect((await half.ask(teamEndpoints.me)).body).toMatchObject({ stage })
     server.advance(31_000)
     expect((await half.ask(teamEndpoints.me)).status).toBe(401)

@@ -10,7 +10,7 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { DATABASE_FILE } from '#server/database/database.ts'
-import { foldText, wordsOf, writeWords } from '#server/requests/customer.ts'
+import { foldText, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { queryOf } from '#server/team/search.ts'
 import { parseView } from '#server/team/views.ts'
@@ -112,7 +112,7 @@ test('searches a large view through the index page by page with the same result'
   const [five = '', four = '', , two = '', one = ''] = sent
   await caseMover(server)(four, 'CLAIM')
   const finder = (sizes: { readonly first: number; readonly next: number; readonly few: number }) => {
-    const inbox = createInbox({ ...server, definitions: [factoring], sizes })
+    const inbox = createInbox({ ...server, definitions: [factoring], batchSizes: sizes })
     return async (search: string, view = 'all', after = '', limit = 10) => {
       const ids = await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), after, limit)
       return (await inbox.casesOf(ids)).map(({ reference }) => reference)
@@ -149,7 +149,7 @@ test.each([...requests, ...filings].map((definition) => [definition.route, defin
   'the search text of %s is the sender in lower case',
   (_, definition) => {
     const answers = JSON.stringify(toBody(definition, definition.sample))
-    const lines = wordsOf(definition, 'RC-7K4M-2QX9', answers).split('\n')
+    const lines = searchTextOf(definition, 'RC-7K4M-2QX9', answers).split('\n')
     const { fields, sample } = definition
     const asked = Object.entries(fields).flatMap(([name, field]) => {
       const value = String((sample as Readonly<Record<string, unknown>>)[name] ?? '')
@@ -164,8 +164,12 @@ test.each([...requests, ...filings].map((definition) => [definition.route, defin
 
 test('ignores empty answers, and keeps the reference of a removed form', () => {
   const answers = JSON.stringify({ ...toBody(corporation, corporation.sample), incorporator: ' ', phone: '030 123', email: '' })
-  expect(wordsOf(corporation, 'RC-7K4M-2QX9', answers).split('\n')).toEqual(['rc-7k4m-2qx9', String(corporation.sample.businessName).toLowerCase(), '030123'])
-  expect(wordsOf(undefined, 'RC-7K4M-2QX9', answers)).toBe('rc-7k4m-2qx9')
+  expect(searchTextOf(corporation, 'RC-7K4M-2QX9', answers).split('\n')).toEqual([
+    'rc-7k4m-2qx9',
+    String(corporation.sample.businessName).toLowerCase(),
+    '030123',
+  ])
+  expect(searchTextOf(undefined, 'RC-7K4M-2QX9', answers)).toBe('rc-7k4m-2qx9')
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
   expect(['Ünïcode', 'İstanbul', 'ﬁne', 'Жук', '道路'].map(foldText)).toEqual(['unicode', 'istanbul', 'fine', 'жук', '道路'])
   expect(queryOf('道路運送')).toEqual({ words: ['道路運送'] })
@@ -199,7 +203,7 @@ test('an erasure removes a person from the index and from the bytes of the datab
 test('does not store the same text twice for a case', async () => {
   const server = await openServer()
   const { id } = await caseOf(server, await send(server))
-  await server.database.transact((tx) => writeWords(tx, id, 'other words'))
+  await server.database.transact((tx) => writeSearchText(tx, id, 'other words'))
   expect(await server.database.db.selectFrom('case_search').select(['case_id', 'words']).execute()).toEqual([{ case_id: id, words: 'other words' }])
   const ann = await newMember(server)
   expect(await listReferences(ann, { search: 'whitfield' })).toEqual([])

@@ -123,7 +123,7 @@ test('the head of a case shows when the customer must answer, also without a pro
     at: 0,
   })
   if (view.screen !== 'case') throw new Error(view.screen)
-  show(<CaseHead reference={reference} row={null} view={view} place={null} headingRef={null} liveNote={null} />)
+  show(<CaseHead reference={reference} row={null} view={view} position={null} headingRef={null} liveNote={null} />)
   expect(screen.getByText('Answer due January 15, 2020')).toBeDefined()
 })
 

@@ -10,7 +10,7 @@ test('each ask of a request is a link to its own number', () => {
     { number: 5, title: 'Answer a question' },
   ]
   const view = { road: [], short: 'Your turn', says: 'We need two things from you.', next: 'We continue when we have them.', isAsked: true, asks }
-  show(<RequestStatus view={view} shown={{ reference: 'AB12', key: 'secret' }} />)
+  show(<RequestStatus view={view} requestRef={{ reference: 'AB12', key: 'secret' }} />)
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Send a document', '/requests/AB12/asks/3#key=secret'],
     ['Answer a question', '/requests/AB12/asks/5#key=secret'],

@@ -57,8 +57,8 @@ export interface EntityPreference {
 
 /** Returns the entity that the answers favor. Null until all four questions are answered. */
 export function entityPreference(answers: Readonly<Record<string, string | undefined>>): EntityPreference | null {
-  const given = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
-  const chosen = given.filter((answer) => answer !== undefined)
+  const chosenAnswers = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
+  const chosen = chosenAnswers.filter((answer) => answer !== undefined)
   if (chosen.length < entityQuestions.length) return null
   const corporate = chosen.filter(({ value }) => value === 'c-corp').length
   const half = entityQuestions.length / 2

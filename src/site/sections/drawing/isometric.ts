@@ -36,11 +36,11 @@ export interface Box {
 }
 
 export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): Readonly<Record<Side, string>> {
-  const [ahead, beside, above] = [x + length, y + width, z + height]
+  const [xEnd, yEnd, zEnd] = [x + length, y + width, z + height]
   return {
-    top: outline([x, y, above], [ahead, y, above], [ahead, beside, above], [x, beside, above]),
-    side: outline([x, beside, z], [ahead, beside, z], [ahead, beside, above], [x, beside, above]),
-    front: outline([ahead, y, z], [ahead, beside, z], [ahead, beside, above], [ahead, y, above]),
+    top: outline([x, y, zEnd], [xEnd, y, zEnd], [xEnd, yEnd, zEnd], [x, yEnd, zEnd]),
+    side: outline([x, yEnd, z], [xEnd, yEnd, z], [xEnd, yEnd, zEnd], [x, yEnd, zEnd]),
+    front: outline([xEnd, y, z], [xEnd, yEnd, z], [xEnd, yEnd, zEnd], [xEnd, y, zEnd]),
   }
 }
 

@@ -5,7 +5,7 @@ import { Block, shade, type Tone } from '#src/site/sections/drawing/parts.tsx'
 import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 
 /** Origin of the roadside objects: on the near side of the road, in front of the trailer's rear end. */
-const PLACE: Point = [17, 20, 0]
+const SCENE_ORIGIN: Point = [17, 20, 0]
 
 /** A box, or a path on its side or front, in units of the scene. */
 type Part = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | Paint
@@ -101,7 +101,7 @@ const turning: readonly Part[] = [
 ]
 
 /** Object next to the road on each page, drawn from far to near. */
-const things: Readonly<Record<RoadsideObject, readonly Part[]>> = {
+const drawings: Readonly<Record<RoadsideObject, readonly Part[]>> = {
   sheet: sheet(`M2 2.2h5v1.2H2z${rows([2], [5.2, 6.9, 8.6], 8, 0.7)}M2 10.3h4.6v.7H2z`, 'M7.2 12.2l1.4 1.2 2.2-2.9'),
   invoice: sheet(
     `M2 2.2h3.4v1.2H2zM7.6 2.2H10v1.2H7.6z${rows([2], [5.2, 6.9, 8.6], 4.6, 0.7)}${rows([8], [5.2, 6.9, 8.6], 2, 0.7)}`,
@@ -219,7 +219,7 @@ const things: Readonly<Record<RoadsideObject, readonly Part[]>> = {
 }
 
 /** Distance of a parked tractor from its lane. */
-const parked: Partial<Record<RoadsideObject, readonly (readonly [along: number, across: number])[]>> = {
+const parkedTrucks: Partial<Record<RoadsideObject, readonly (readonly [along: number, across: number])[]>> = {
   tractor: [[-36, 3]],
   'for-sale': [[-46, 4]],
   fleet: [
@@ -228,22 +228,22 @@ const parked: Partial<Record<RoadsideObject, readonly (readonly [along: number, 
   ],
 }
 
-const onFace = { side: sideTransform, front: frontTransform, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
+const faceTransforms = { side: sideTransform, front: frontTransform, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
 
 /** Draws the object of a page, so that the pages of a tier have different pictures. */
 export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
   return (
-    <g transform={`translate(${project(PLACE).join(' ')})`}>
-      {(parked[roadside] ?? []).map(([along, across]) => (
+    <g transform={`translate(${project(SCENE_ORIGIN).join(' ')})`}>
+      {(parkedTrucks[roadside] ?? []).map(([along, across]) => (
         <g key={across} transform={`translate(${project([along, across, 0]).join(' ')})`}>
           <chakra.path d={outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])} fill="asphalt" opacity={0.35} />
           <Tractor />
         </g>
       ))}
-      {things[roadside].map((part, index) =>
+      {drawings[roadside].map((part, index) =>
         'on' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-          <g key={index} transform={onFace[part.on](part.at)}>
+          <g key={index} transform={faceTransforms[part.on](part.at)}>
             {part.line === undefined ? (
               <path d={part.d} fill={shade(part.tone, part.light ?? 100)} />
             ) : (

@@ -16,7 +16,7 @@ interface TierRoadProps {
  */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
-  const watched = useIsVisible(picture)
+  const isVisible = useIsVisible(picture)
   return (
     <chakra.svg
       ref={picture}
@@ -27,7 +27,7 @@ export function TierRoad({ road, parked }: TierRoadProps) {
       overflow="visible"
       fill="none"
       aria-hidden="true"
-      data-still={(parked === undefined && !watched) || undefined}
+      data-still={(parked === undefined && !isVisible) || undefined}
       data-parked={parked}
     >
       {roads[road]()}
@@ -35,25 +35,25 @@ export function TierRoad({ road, parked }: TierRoadProps) {
   )
 }
 
-const highway = 'M-700 377L1000 -235'
-const merging = 'C25 240 60 202 130 140S270 30 480 -49'
-const straight = 'M-700 354L1000 -71'
+const highwayPath = 'M-700 377L1000 -235'
+const mergingPath = 'C25 240 60 202 130 140S270 30 480 -49'
+const straightPath = 'M-700 354L1000 -71'
 const scale = 'M-700 354L-40 189C30 171.5 60 106 118 89S182 70 222 60S350 91.5 400 79L1000 -71'
 const lanes = [-27, 0, 27]
-const feeders = ['M-300 -40C-20 -40 20 68 140 68H1000', 'M-300 95H1000', 'M-300 230C-20 230 20 122 140 122H1000']
+const feederPaths = ['M-300 -40C-20 -40 20 68 140 68H1000', 'M-300 95H1000', 'M-300 230C-20 230 20 122 140 122H1000']
 const [X, Y, R] = [170, 95, 40]
 const leaves = [1, -1].flatMap((right) => [1, -1].map((down) => `M${X + right * R} ${Y}a${R} ${R} 0 1 ${right * down === 1 ? 1 : 0} ${-right * R} ${down * R}`))
 const corners = [1, -1].flatMap((right) =>
   [1, -1].map((down) => `M${X + right * 260} ${Y}Q${X + right * 130} ${Y} ${X + right * 88} ${Y + down * 72}T${X} ${Y + down * 200}`),
 )
-const haul = 'M98 122C190 122 170 68 262 68'
+const haulPath = 'M98 122C190 122 170 68 262 68'
 
 const roads: Readonly<Record<Road, () => ReactNode>> = {
   ramp: () => (
     <>
-      <Lane d={`M25 900V330${merging}`} width={26} middle={false} />
-      <Lane d={highway} width={48} />
-      <MovingFreight d={`M25 330${merging}`} />
+      <Lane d={`M25 900V330${mergingPath}`} width={26} middle={false} />
+      <Lane d={highwayPath} width={48} />
+      <MovingFreight d={`M25 330${mergingPath}`} />
       <PlanTruck x={120} y={149} angle={-40} />
       <PlanTruck x={262} y={38} angle={-19.8} />
     </>
@@ -61,7 +61,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
   'weigh-station': () => (
     <>
       <Lane d={scale} width={26} middle={false} />
-      <Lane d={straight} width={48} />
+      <Lane d={straightPath} width={48} />
       <MovingFreight d={scale} />
       {/* In a separate group, because `transform` in Chakra is CSS, which has a different syntax than SVG. */}
       <g transform="rotate(-14 172 74)">
@@ -76,13 +76,13 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
   ),
   merge: () => (
     <>
-      {feeders.map((feeder) => (
+      {feederPaths.map((feeder) => (
         <Lane key={feeder} d={feeder} middle={false} />
       ))}
       <chakra.path d="M136 95H1000" stroke="lane" strokeWidth={88} />
       <chakra.path d="M132 95H1000" stroke="land" strokeWidth={85} />
       <chakra.path d="M140 81.5H1000M140 108.5H1000" stroke="lane" strokeWidth={1.5} strokeDasharray="16 14" />
-      <MovingFreight d={feeders[0] ?? ''} />
+      <MovingFreight d={feederPaths[0] ?? ''} />
       {lanes.map((lane, index) => (
         <PlanTruck key={lane} x={172 + index * 52} y={95 + lane} angle={0} />
       ))}
@@ -103,10 +103,10 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
   ),
   'dock-to-dock': () => (
     <>
-      <Lane d={haul} width={32} />
+      <Lane d={haulPath} width={32} />
       <Dock x={98} y={138} width={58} side={1} />
       <Dock x={262} y={52} width={900} side={-1} />
-      <MovingFreight d={haul} />
+      <MovingFreight d={haulPath} />
       <PlanTruck x={134} y={170} angle={0} />
       <PlanTruck x={226} y={20} angle={180} />
       <PlanTruck x={183} y={93} angle={-38} />

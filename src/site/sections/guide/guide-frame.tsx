@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
+import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 interface GuideFrameProps {
   readonly heading: Ref<HTMLHeadingElement>
@@ -18,11 +18,11 @@ interface GuideFrameProps {
 /** Frame of the guide with a question or the roadmap, and the stops until now. */
 export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
   return (
-    <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+    <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb here="Start here" />
       <chakra.div
         display="grid"
-        gridTemplateColumns={side === undefined ? 'minmax(0, 1fr)' : wordsAndPicture.gridTemplateColumns}
+        gridTemplateColumns={side === undefined ? 'minmax(0, 1fr)' : textAndPictureColumns.gridTemplateColumns}
         columnGap={{ md: '8', lg: '16' }}
         rowGap="8"
         paddingTop={{ base: '6', md: '10' }}
@@ -45,7 +45,7 @@ export function GuideFrame({ heading, title, text, caption, side, children }: Gu
           </div>
           {children}
           <div>
-            <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
+            <chakra.p {...emphasisStyle}>Prefer to talk?</chakra.p>
             <PhoneLine />
           </div>
         </chakra.div>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Stop } from '#src/site/content/start-here.ts'
-import { minorHeading, panel, ruleAbove } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, panelStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** Stops for the answers until now. Shown next to the questions. */
 export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
   return (
-    <chakra.aside aria-label="Your steps so far" alignSelf="start" {...panel}>
-      <chakra.h2 {...minorHeading}>Your steps so far</chakra.h2>
+    <chakra.aside aria-label="Your steps so far" alignSelf="start" {...panelStyle}>
+      <chakra.h2 {...minorHeadingStyle}>Your steps so far</chakra.h2>
       <chakra.ol
         marginTop="4"
         position="relative"
@@ -30,7 +30,7 @@ export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
           </chakra.li>
         ))}
       </chakra.ol>
-      <chakra.h2 marginTop="6" paddingTop="5" {...ruleAbove} {...minorHeading}>
+      <chakra.h2 marginTop="6" paddingTop="5" {...ruleAboveStyle} {...minorHeadingStyle}>
         After the last question
       </chakra.h2>
       <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">

@@ -3,12 +3,12 @@ import { closing } from '#src/site/content/home.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
 
 export function ClosingCall() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
-    <chakra.section aria-labelledby="closing-title" {...column} paddingBottom="section">
+    <chakra.section aria-labelledby="closing-title" {...columnStyle} paddingBottom="section">
       <chakra.div padding={{ base: '6px', md: '8px' }} bg="sign" color="onSign" borderRadius="18px" border="1px solid" borderColor="sign">
         <chakra.div
           border={{ base: '2px solid', md: '3px solid' }}

@@ -7,10 +7,10 @@ import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 /** Map of the 48 states with moving freight. Decorative. Stops for reduced motion and when it is not visible. */
 export function HeroMap() {
   const map = useRef<SVGSVGElement>(null)
-  const watched = useIsVisible(map)
+  const isVisible = useIsVisible(map)
 
   return (
-    <chakra.svg ref={map} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!watched || undefined}>
+    <chakra.svg ref={map} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!isVisible || undefined}>
       <chakra.path d={land} fill="land" stroke="lane" strokeWidth={1.75} strokeLinejoin="round" />
       <chakra.path d={stateBorders} stroke="border" strokeWidth={1.25} strokeLinejoin="round" />
       <chakra.g stroke="edge" strokeWidth={1.75}>

@@ -7,8 +7,8 @@ import { QuickLinks } from '#src/site/sections/quick-links.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { column } from '#src/ui/theme/column.ts'
-import { emphasis, figure, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { emphasisStyle, figureStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** On tablets, the title spans both columns. From a width of 768 px, the picture is next to the text. */
 const areas = {
@@ -23,7 +23,7 @@ export function Hero() {
   return (
     <chakra.section data-asphalt data-offer bg="asphalt" overflow="hidden" aria-labelledby="home-title">
       <chakra.div
-        {...column}
+        {...columnStyle}
         display="grid"
         gridTemplateAreas={areas}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 20rem)', lg: 'minmax(0, 36rem) minmax(0, 1fr)' }}
@@ -45,7 +45,7 @@ export function Hero() {
               <LinkButton to={start} variant="quiet">
                 {hero.action}
               </LinkButton>
-              <chakra.a {...call} aria-label={undefined} {...emphasis} display="inline-flex" alignItems="center" gap="2" minHeight="control">
+              <chakra.a {...call} aria-label={undefined} {...emphasisStyle} display="inline-flex" alignItems="center" gap="2" minHeight="control">
                 <Icon name="phone" />
                 <span>{hero.call}</span>
               </chakra.a>
@@ -72,7 +72,7 @@ function Facts() {
       gridArea="facts"
       marginTop={{ base: '8', lg: '6' }}
       paddingTop={{ base: '6', lg: '5' }}
-      {...ruleAbove}
+      {...ruleAboveStyle}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(8rem, 1fr))' }}
       columnGap="6"
@@ -80,10 +80,10 @@ function Facts() {
     >
       {hero.facts.map((fact) => (
         <chakra.div key={fact.label} display="flex" flexDirection="column-reverse" justifyContent="flex-end" gap="1">
-          <chakra.dt {...smallPrint} lineHeight="1.4">
+          <chakra.dt {...smallPrintStyle} lineHeight="1.4">
             {fact.label}
           </chakra.dt>
-          <chakra.dd color="ink" {...figure} fontSize="subheading" lineHeight="1.1">
+          <chakra.dd color="ink" {...figureStyle} fontSize="subheading" lineHeight="1.1">
             {fact.figure}
           </chakra.dd>
         </chakra.div>

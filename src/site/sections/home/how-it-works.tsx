@@ -6,18 +6,18 @@ import { roadStrip } from '#src/site/sections/road-strip.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
 import { columns } from '#src/ui/theme/column.ts'
-import { emphasis, minorHeading, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { emphasisStyle, minorHeadingStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 /** Target of "About us" in the header. Shows the company, and three stops on a road, in a row on wide screens and in a column on phones. */
 export function HowItWorks() {
   return (
     <Section id="about-us" title={about.title} text={about.text}>
-      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[about.facts.length] }} columnGap="8" {...ruleAbove}>
+      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[about.facts.length] }} columnGap="8" {...ruleAboveStyle}>
         {about.facts.map(({ name, text }) => (
           <chakra.div key={name} paddingBlock={{ base: '2', lg: '4' }} borderBottom="1px solid" borderColor="line">
-            <chakra.dt {...smallPrint}>{name}</chakra.dt>
-            <chakra.dd {...emphasis} overflowWrap="anywhere">
+            <chakra.dt {...smallPrintStyle}>{name}</chakra.dt>
+            <chakra.dd {...emphasisStyle} overflowWrap="anywhere">
               {text}
             </chakra.dd>
           </chakra.div>
@@ -51,7 +51,7 @@ export function HowItWorks() {
         {howItWorks.steps.map((step, index) => (
           <chakra.li key={step.title} display="flex" flexDirection="column" position="relative" zIndex="1" paddingInlineStart={{ base: '4rem', md: '0' }}>
             <StopNumber onStrip>{index + 1}</StopNumber>
-            <chakra.h4 marginTop={{ base: '0', md: '6' }} marginBottom="2" color="ink" fontFamily="heading" {...minorHeading} lineHeight="1.25">
+            <chakra.h4 marginTop={{ base: '0', md: '6' }} marginBottom="2" color="ink" fontFamily="heading" {...minorHeadingStyle} lineHeight="1.25">
               {step.title}
             </chakra.h4>
             <chakra.p maxWidth="24rem">{step.text}</chakra.p>
@@ -64,7 +64,7 @@ export function HowItWorks() {
               rowGap="1"
               color="muted"
               fontWeight="strong"
-              css={{ '& a, & span': { ...target, paddingBlock: '1', overflowWrap: 'anywhere' } }}
+              css={{ '& a, & span': { ...targetStyle, paddingBlock: '1', overflowWrap: 'anywhere' } }}
             >
               {step.links.map((link) => (
                 <SiteLink key={link.to} {...link}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { centeredStyle, raisedStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 type Progress = 'done' | 'live' | 'open'
 
@@ -18,10 +18,10 @@ export function PictureCard({ alt, title, note, children }: PictureCardProps) {
   return (
     <div>
       <chakra.span srOnly>{alt}</chakra.span>
-      <chakra.div inert aria-hidden="true" padding="5" {...raised} fontSize="0.9375rem">
+      <chakra.div inert aria-hidden="true" padding="5" {...raisedStyle} fontSize="0.9375rem">
         <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" color="ink" fontFamily="heading" fontWeight="heading">
           <span>{title}</span>
-          <chakra.span {...smallPrint} fontFamily="body" fontWeight="regular" fontVariantNumeric="tabular-nums">
+          <chakra.span {...smallPrintStyle} fontFamily="body" fontWeight="regular" fontVariantNumeric="tabular-nums">
             {note}
           </chakra.span>
         </chakra.p>
@@ -40,23 +40,23 @@ export function PictureLine({ title, progress, note }: { readonly title: string;
       minHeight="2.375rem"
       paddingBlock="1.5"
       lineHeight="1.35"
-      {...ruleAbove}
+      {...ruleAboveStyle}
       color={progress === 'open' ? 'muted' : 'ink'}
     >
       <Dot progress={progress} />
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere" fontWeight={progress === 'live' ? 'strong' : 'regular'}>
         {title}
       </chakra.span>
-      <chakra.span {...smallPrint}>{note}</chakra.span>
+      <chakra.span {...smallPrintStyle}>{note}</chakra.span>
     </chakra.li>
   )
 }
 
-const dots = { done: { bg: 'green', borderColor: 'green' }, live: { bg: 'amber', borderColor: 'amber' }, open: { borderColor: 'edge' } } as const
+const dotStyles = { done: { bg: 'green', borderColor: 'green' }, live: { bg: 'amber', borderColor: 'amber' }, open: { borderColor: 'edge' } } as const
 
 function Dot({ progress }: { readonly progress: Progress }) {
   return (
-    <chakra.span {...centered} flex="none" width="18px" height="18px" borderRadius="50%" border="2px solid" color="raised" {...dots[progress]}>
+    <chakra.span {...centeredStyle} flex="none" width="18px" height="18px" borderRadius="50%" border="2px solid" color="raised" {...dotStyles[progress]}>
       {progress === 'done' && <Icon name="check" size={16} />}
     </chakra.span>
   )

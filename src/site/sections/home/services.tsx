@@ -6,7 +6,7 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, raised, ruleAbove } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, raisedStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 type Audience = (typeof services.audiences)[number]
 type Card = Audience['cards'][number]
@@ -50,7 +50,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
       display="flex"
       flexDirection="column"
       overflow="hidden"
-      {...raised}
+      {...raisedStyle}
       transition="border-color"
       transitionDuration="state"
       css={{ '&:hover': { borderColor: 'ink' }, '&:has(h3 a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } }}
@@ -84,7 +84,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
             paddingTop={{ base: '4', md: '6' }}
             color={isSoon(card.to) ? 'muted' : 'green'}
             fontFamily="heading"
-            {...minorHeading}
+            {...minorHeadingStyle}
             lineHeight="1.2"
           >
             {card.fact}
@@ -102,7 +102,7 @@ function Links({ card }: { readonly card: Card }) {
       aria-label={`${card.label} services`}
       marginTop="4"
       paddingTop="3"
-      {...ruleAbove}
+      {...ruleAboveStyle}
       display="flex"
       flexWrap="wrap"
       columnGap="5"

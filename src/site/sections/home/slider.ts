@@ -19,10 +19,10 @@ const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 
 /**
  * Starts keen-slider on a row, at its scroll position.
- * @param onPlace gets the position after each move
+ * @param onMove gets the position after each move
  * @returns function that stops the slider
  */
-export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) => void): () => void {
+export function startSlider(row: HTMLElement, onMove: (position: SliderPosition) => void): () => void {
   const slides = [...row.children] as HTMLElement[]
   const width = slides[0]?.offsetWidth ?? 0
   const initial = width > 0 ? Math.round(row.scrollLeft / (width + oneSlide.spacing)) : 0
@@ -30,7 +30,7 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) =
   const update = (slider: KeenSliderInstance) => {
     const details = slider.track.details
     if (!details) return
-    onPlace({
+    onMove({
       at: details.rel,
       last: details.maxIdx,
       show: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isMotionReduced() ? 0 : MOVE_MS }),

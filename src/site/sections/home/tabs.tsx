@@ -15,13 +15,13 @@ interface TabsProps {
 }
 
 /** Only the selected tab has a line. With forced colors, even a transparent line would be visible. */
-const inForcedColors = {
+const forcedColorsStyle = {
   '@media (forced-colors: active)': { borderBottomColor: 'Canvas', '&[aria-selected=true]': { borderBottomColor: 'Highlight' } },
 } as const
 
-const onHash = (changed: () => void) => {
-  addEventListener('hashchange', changed)
-  return () => removeEventListener('hashchange', changed)
+const onHash = (onChange: () => void) => {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
 }
 
 /** Returns the tab that a key selects. Undefined for other keys. */
@@ -110,7 +110,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
             textDecoration="none"
             transition="border-color, color"
             transitionDuration="state"
-            css={{ '&:hover': { color: 'ink' }, '&[aria-selected=true]': { color: 'ink', borderColor: 'green' }, ...inForcedColors }}
+            css={{ '&:hover': { color: 'ink' }, '&[aria-selected=true]': { color: 'ink', borderColor: 'green' }, ...forcedColorsStyle }}
           >
             {name}
           </chakra.a>

@@ -4,7 +4,7 @@ import { testimonials } from '#src/site/content/testimonials.ts'
 import { type Carousel, useCarousel } from '#src/site/sections/home/use-carousel.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { centeredStyle, emphasisStyle, iconButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const { quotes } = testimonials
 /** Width for two quotes side by side (specification 1, section 9). slider.ts has the same value. */
@@ -22,10 +22,10 @@ export function Testimonials() {
     carousel?.show(carousel.at + step)
   }
   /** Until the script of the carousel runs, the row scrolls. The carousel then starts at the same position. */
-  const moveTo = (place: number) => {
+  const moveTo = (slide: number) => {
     const row = track.current
-    if (carousel) carousel.show(place)
-    else if (row) row.scrollLeft = (row.scrollWidth / quotes.length) * place
+    if (carousel) carousel.show(slide)
+    else if (row) row.scrollLeft = (row.scrollWidth / quotes.length) * slide
   }
   return (
     <Section id="testimonials" title={testimonials.title} kind="carousel">
@@ -84,11 +84,11 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
         borderInlineStart="2px solid"
         borderColor="line"
       >
-        <chakra.blockquote {...emphasis} fontSize="lead" lineHeight="1.45">
+        <chakra.blockquote {...emphasisStyle} fontSize="lead" lineHeight="1.45">
           <p>{`“${words}”`}</p>
         </chakra.blockquote>
         <figcaption>
-          <chakra.span {...emphasis}>{who}</chakra.span>
+          <chakra.span {...emphasisStyle}>{who}</chakra.span>
           <span>{`, ${from}`}</span>
         </figcaption>
       </chakra.figure>
@@ -98,7 +98,7 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
 
 interface ControlsProps {
   readonly carousel: Carousel | null
-  readonly onMove: (place: number) => void
+  readonly onMove: (slide: number) => void
 }
 
 /** Buttons: previous, one for each position, and next. */
@@ -119,13 +119,13 @@ function Controls({ carousel, onMove }: ControlsProps) {
         <Step label="Previous quote" icon="back" off={at === 0} onPress={() => onMove(at - 1)} />
         {/* With two quotes side by side, there is one position less. */}
         <chakra.div display="flex" css={{ '& > :last-child': { [WIDE]: { display: 'none' } } }}>
-          {quotes.map(({ words }, place) => (
-            <SlideButton key={words} place={place} here={place === at} onPress={() => onMove(place)} />
+          {quotes.map(({ words }, slide) => (
+            <SlideButton key={words} slide={slide} isCurrent={slide === at} onPress={() => onMove(slide)} />
           ))}
         </chakra.div>
         <Step label="Next quote" icon="arrow" off={at === last} onPress={() => onMove(at + 1)} />
       </chakra.div>
-      <chakra.p {...smallPrint}>{testimonials.note}</chakra.p>
+      <chakra.p {...smallPrintStyle}>{testimonials.note}</chakra.p>
     </chakra.div>
   )
 }
@@ -145,7 +145,7 @@ function Step({ label, icon, off, onPress }: StepProps) {
       aria-label={label}
       aria-disabled={off || undefined}
       onClick={() => !off && onPress()}
-      {...iconButton}
+      {...iconButtonStyle}
       css={{
         '&:hover:not([aria-disabled])': { borderColor: 'ink', bg: 'panel' },
         '&[aria-disabled]': { color: 'muted', borderColor: 'line', cursor: 'default' },
@@ -156,14 +156,14 @@ function Step({ label, icon, off, onPress }: StepProps) {
   )
 }
 
-function SlideButton({ place, here, onPress }: { readonly place: number; readonly here: boolean; readonly onPress: () => void }) {
+function SlideButton({ slide, isCurrent, onPress }: { readonly slide: number; readonly isCurrent: boolean; readonly onPress: () => void }) {
   return (
     <chakra.button
       type="button"
-      aria-label={`Quote ${place + 1}`}
-      aria-current={here || undefined}
+      aria-label={`Quote ${slide + 1}`}
+      aria-current={isCurrent || undefined}
       onClick={onPress}
-      {...centered}
+      {...centeredStyle}
       width="1.75rem"
       height="2.75rem"
       cursor="pointer"

@@ -12,7 +12,7 @@ export interface Carousel {
  * @returns null until the carousel runs
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, slides: number): Carousel | null {
-  const [place, setPlace] = useState<{ readonly at: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
+  const [position, setPosition] = useState<{ readonly at: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
 
   useEffect(() => {
     const element = track.current
@@ -25,7 +25,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
         observer.disconnect()
         import('#src/site/sections/home/slider.ts').then(
           ({ startSlider }) => {
-            if (!isEnded) end = startSlider(element, setPlace)
+            if (!isEnded) end = startSlider(element, setPosition)
           },
           // Without the script, the row still scrolls.
           () => undefined,
@@ -38,11 +38,11 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
       isEnded = true
       observer.disconnect()
       end()
-      setPlace(null)
+      setPosition(null)
     }
   }, [track])
 
-  if (place === null) return null
-  const visibleCount = slides - place.last
-  return { ...place, isShown: (index) => index >= place.at && index < place.at + visibleCount }
+  if (position === null) return null
+  const visibleCount = slides - position.last
+  return { ...position, isShown: (index) => index >= position.at && index < position.at + visibleCount }
 }

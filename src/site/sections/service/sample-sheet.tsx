@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { SampleDocument } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { columns } from '#src/ui/theme/column.ts'
-import { emphasis, minorHeading, raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { emphasisStyle, minorHeadingStyle, raisedStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 /** Picture of a sample document with a link to it. Phones show only the link. */
 export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
   return (
     <div>
-      <chakra.div aria-hidden="true" position="relative" hideBelow="md" maxWidth={{ md: 'none', lg: '24rem' }} padding="6" {...raised} borderRadius="sign">
+      <chakra.div aria-hidden="true" position="relative" hideBelow="md" maxWidth={{ md: 'none', lg: '24rem' }} padding="6" {...raisedStyle} borderRadius="sign">
         <chakra.p
           width="fit-content"
           paddingInline="3"
@@ -24,21 +24,21 @@ export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
         >
           SAMPLE
         </chakra.p>
-        <chakra.p marginTop="4" color="ink" fontFamily="heading" {...minorHeading}>
+        <chakra.p marginTop="4" color="ink" fontFamily="heading" {...minorHeadingStyle}>
           {sample.title}
         </chakra.p>
         <chakra.dl marginTop="3" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[2], lg: 'minmax(0, 1fr)' }} columnGap="8">
           {sample.table.rows.map(([name, answer]) => (
-            <chakra.div key={name} paddingBlock="2" {...ruleAbove} lineHeight="1.35">
-              <chakra.dt {...smallPrint}>{name}</chakra.dt>
-              <chakra.dd {...emphasis} fontSize="0.9375rem">
+            <chakra.div key={name} paddingBlock="2" {...ruleAboveStyle} lineHeight="1.35">
+              <chakra.dt {...smallPrintStyle}>{name}</chakra.dt>
+              <chakra.dd {...emphasisStyle} fontSize="0.9375rem">
                 {answer}
               </chakra.dd>
             </chakra.div>
           ))}
         </chakra.dl>
       </chakra.div>
-      <chakra.p marginTop={{ md: '4' }} fontWeight="strong" css={{ '& a': target }}>
+      <chakra.p marginTop={{ md: '4' }} fontWeight="strong" css={{ '& a': targetStyle }}>
         <SiteLink to={`/sample-articles#${sample.id}`}>See sample Articles</SiteLink>
       </chakra.p>
     </div>

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { HeroWords } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
-import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
+import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 
 interface ServiceHeroProps {
   readonly path: string
@@ -18,9 +18,9 @@ interface ServiceHeroProps {
 export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   return (
     <chakra.section data-offer aria-labelledby="page-title" position="relative" overflow="hidden">
-      <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
+      <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb above={above} here={name} />
-        <chakra.div {...wordsAndPicture} rowGap="10" paddingTop={{ base: '5', md: '8' }}>
+        <chakra.div {...textAndPictureColumns} rowGap="10" paddingTop={{ base: '5', md: '8' }}>
           <chakra.div paddingBottom={{ md: '12' }}>
             <HeroWords path={path} page={page} kind="service" />
           </chakra.div>

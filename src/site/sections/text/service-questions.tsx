@@ -3,8 +3,8 @@ import type { PageQuestions } from '#src/site/content/list.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
-import { minorHeading, printedOpen } from '#src/ui/theme/styles.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { minorHeadingStyle, printedOpenStyle } from '#src/ui/theme/styles.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 interface ServiceQuestionsProps extends PageQuestions {
   readonly isShown: boolean
@@ -17,7 +17,7 @@ interface ServiceQuestionsProps extends PageQuestions {
 export function ServiceQuestions({ path, name, questions, isShown, isSearched, isHidden, opened }: ServiceQuestionsProps) {
   return (
     <chakra.section aria-labelledby={`${path.slice(1)}-title`} hidden={!isShown} borderBottom="1px solid" borderColor="line">
-      <chakra.details open={isSearched} css={printedOpen}>
+      <chakra.details open={isSearched} css={printedOpenStyle}>
         <chakra.summary
           display="flex"
           justifyContent="space-between"
@@ -28,7 +28,7 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
           color="ink"
           css={{ '&:hover h3': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' } }}
         >
-          <chakra.h3 id={`${path.slice(1)}-title`} {...minorHeading} lineHeight="1.3">
+          <chakra.h3 id={`${path.slice(1)}-title`} {...minorHeadingStyle} lineHeight="1.3">
             {name}
           </chakra.h3>
           <Chevron />
@@ -43,7 +43,7 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
           css={{ '& summary': { fontSize: 'text', paddingBlock: '3' } }}
         >
           <Questions questions={questions} isHidden={isHidden} opened={opened} />
-          <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>
+          <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': targetStyle }}>
             <SiteLink to={path}>{`More about ${name.replaceAll(/[¿?]/g, '')}`}</SiteLink>
           </chakra.p>
         </chakra.div>

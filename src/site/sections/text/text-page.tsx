@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { useCurrentSection } from '#src/site/sections/text/use-current-section.ts'
-import { column } from '#src/ui/theme/column.ts'
-import { target } from '#src/ui/theme/target.ts'
+import { columnStyle } from '#src/ui/theme/column.ts'
+import { targetStyle } from '#src/ui/theme/target.ts'
 
 interface TextPageProps {
   readonly title: string
@@ -22,7 +22,7 @@ interface TextPageProps {
 /** Text page with a list of its sections at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   return (
-    <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+    <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb here={name} />
       <chakra.div paddingBlock={{ base: '5', md: '8' }}>
         <h1>{title}</h1>
@@ -65,7 +65,7 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
       // With large text, there is one column.
       css={{
         columnWidth: { base: '8rem', lg: 'auto' },
-        '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' },
+        '& a': { ...targetStyle, paddingBlock: '1', lineHeight: '1.4' },
         '& a[aria-current]': { color: 'ink', fontWeight: 'strong', textDecoration: 'none' },
       }}
     >

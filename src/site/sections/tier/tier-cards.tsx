@@ -4,7 +4,7 @@ import { isSoon, linkTo } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { figure, minorHeading, raised } from '#src/ui/theme/styles.ts'
+import { figureStyle, minorHeadingStyle, raisedStyle } from '#src/ui/theme/styles.ts'
 
 interface ListProps extends ComponentProps<'ul'> {
   readonly ordered: boolean
@@ -41,7 +41,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
           gridTemplateRows="subgrid"
           gridRow="span 2"
           padding={{ base: '5', md: '6' }}
-          {...raised}
+          {...raisedStyle}
           transition="border-color"
           transitionDuration="state"
           css={{
@@ -53,7 +53,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
           }}
         >
           <div>
-            <chakra.h3 {...minorHeading} lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
+            <chakra.h3 {...minorHeadingStyle} lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
               {ordered && (
                 <chakra.span color="muted" fontVariantNumeric="tabular-nums">
                   {`${index + 1}. `}
@@ -71,7 +71,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
             <Icon name="arrow" />
           </chakra.span>
           {card.fact !== undefined && (
-            <chakra.p color={isSoon(card.to) ? 'muted' : 'green'} {...figure} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
+            <chakra.p color={isSoon(card.to) ? 'muted' : 'green'} {...figureStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
               {card.fact}
             </chakra.p>
           )}

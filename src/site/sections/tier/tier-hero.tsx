@@ -4,7 +4,7 @@ import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { HeroWords } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
-import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
+import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 
 interface TierHeroProps {
   readonly path: string
@@ -15,9 +15,9 @@ interface TierHeroProps {
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
     <chakra.section data-asphalt data-offer bg="asphalt" overflow="hidden" aria-labelledby="page-title">
-      <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
+      <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb here={name} />
-        <chakra.div {...wordsAndPicture} rowGap="10" paddingTop={{ base: '6', md: '0' }}>
+        <chakra.div {...textAndPictureColumns} rowGap="10" paddingTop={{ base: '6', md: '0' }}>
           <chakra.div alignSelf="center" paddingTop={{ md: '8' }} paddingBottom={{ md: '16' }}>
             <HeroWords path={path} page={page} kind="tier" />
           </chakra.div>

@@ -3,7 +3,7 @@ import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#s
 import { spelledDate } from '#src/site/content/calculators/dates.ts'
 import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** Calendar file with the deadlines of a carrier. The device creates the file, and nothing is sent. */
 export function ComplianceCalendar() {
@@ -23,7 +23,7 @@ export function ComplianceCalendar() {
           {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter both digits of your DOT number.</p>}
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
-              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...ruleAbove}>
+              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...ruleAboveStyle}>
                 <strong>{spelledDate(date)}</strong>
                 <br />
                 <span>{title}</span>
@@ -44,7 +44,7 @@ export function ComplianceCalendar() {
       }
     >
       <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
-      <chakra.p {...emphasis}>Your own dates (optional)</chakra.p>
+      <chakra.p {...emphasisStyle}>Your own dates (optional)</chakra.p>
       {/* Two controls in a row, only if each label fits on one line. The controls are then aligned. */}
       <chakra.div
         display="grid"
@@ -68,8 +68,8 @@ export function ComplianceCalendar() {
 const FILE_YEARS = 3
 
 function download(choices: CalendarChoices, today: string) {
-  const stamp = `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
-  const url = URL.createObjectURL(new Blob([toIcs(eventsOf(choices, today, FILE_YEARS), stamp)], { type: 'text/calendar' }))
+  const timestamp = `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+  const url = URL.createObjectURL(new Blob([toIcs(eventsOf(choices, today, FILE_YEARS), timestamp)], { type: 'text/calendar' }))
   const link = document.createElement('a')
   link.href = url
   link.download = 'compliance.ics'

@@ -36,7 +36,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
 export function CostPerMile() {
   const { form, one, amount: field } = useToolForm(initial)
   const amount = (name: Name) => amountOf(one(name)) ?? 0
-  const isInvalid = fields.some(([name, , most]) => amountProblem(one(name), most) !== undefined)
+  const isInvalid = fields.some(([name, , max]) => amountProblem(one(name), max) !== undefined)
   const cost = costPerMile({
     miles: amount('miles'),
     fixed: amount('payments') + amount('insurance') + amount('other'),
@@ -74,8 +74,8 @@ export function CostPerMile() {
       <chakra.p fontSize="0.9688rem">These numbers are an example. Replace them with yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
       {/* The fields are short, so two are in a row. */}
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
-        {fields.map(([name, label, most]) => (
-          <Amount key={name} {...field(name)} label={label} most={most} />
+        {fields.map(([name, label, max]) => (
+          <Amount key={name} {...field(name)} label={label} max={max} />
         ))}
       </chakra.div>
     </ToolForm>

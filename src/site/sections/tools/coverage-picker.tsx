@@ -6,14 +6,14 @@ import { Icon } from '#src/ui/icon.tsx'
 /** Questions about the business, and which of eight insurance coverages it needs. */
 export function CoveragePicker() {
   const { form, values } = useToolForm({})
-  const wanted = coveragesFor(values.truths ?? [])
+  const neededCoverages = coveragesFor(values.truths ?? [])
   return (
     <ToolForm
       label="Insurance coverages"
       form={form}
       result={
         <>
-          <Sum label="Coverages to ask about">{`${wanted.length} of ${coverages.length}`}</Sum>
+          <Sum label="Coverages to ask about">{`${neededCoverages.length} of ${coverages.length}`}</Sum>
           <chakra.ul marginTop="3">
             {coverages.map((coverage) => (
               <chakra.li
@@ -24,11 +24,11 @@ export function CoveragePicker() {
                 paddingBlock="0.375rem"
                 borderTop="1px solid"
                 borderColor="line"
-                color={wanted.includes(coverage) ? 'ink' : 'muted'}
-                fontWeight={wanted.includes(coverage) ? 'strong' : 'regular'}
+                color={neededCoverages.includes(coverage) ? 'ink' : 'muted'}
+                fontWeight={neededCoverages.includes(coverage) ? 'strong' : 'regular'}
               >
                 <span>{coverage}</span>
-                {wanted.includes(coverage) && (
+                {neededCoverages.includes(coverage) && (
                   <chakra.span color="green">
                     <Icon name="check" />
                     <chakra.span srOnly>ask about it</chakra.span>

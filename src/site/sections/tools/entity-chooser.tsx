@@ -9,12 +9,12 @@ const COMPARISON_PATH = '/llc-vs-crop-comprassion'
 export function EntityChooser() {
   const { form, one, values } = useToolForm({})
   const preference = entityPreference(Object.fromEntries(entityQuestions.map(({ name }) => [name, one(name)])))
-  const answered = entityQuestions.filter(({ name }) => values[name]).length
+  const answeredCount = entityQuestions.filter(({ name }) => values[name]).length
   return (
     <ToolForm
       label="LLC or C-Corp"
       form={form}
-      result={preference === null ? <Sum label="Answered">{`${answered} of ${entityQuestions.length}`}</Sum> : <Verdict preference={preference} />}
+      result={preference === null ? <Sum label="Answered">{`${answeredCount} of ${entityQuestions.length}`}</Sum> : <Verdict preference={preference} />}
     >
       {entityQuestions.map(({ name, question, answers }) => (
         <Choices key={name} name={name} legend={question} kind="radio" options={answers} />

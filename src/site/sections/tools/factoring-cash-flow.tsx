@@ -29,9 +29,9 @@ export function FactoringCashFlow() {
         )
       }
     >
-      <Amount {...amount('invoiced')} label="Monthly invoices, in dollars" most={maxima.invoiced} hint="This is an example. Replace it with yours." />
-      <Amount {...amount('days')} label="Days your customers take to pay" most={maxima.days} />
-      <Amount {...amount('fee')} label="Your factoring fee, % (optional)" most={maxima.fee} hint="If you already have an offer." />
+      <Amount {...amount('invoiced')} label="Monthly invoices, in dollars" max={maxima.invoiced} hint="This is an example. Replace it with yours." />
+      <Amount {...amount('days')} label="Days your customers take to pay" max={maxima.days} />
+      <Amount {...amount('fee')} label="Your factoring fee, % (optional)" max={maxima.fee} hint="If you already have an offer." />
     </ToolForm>
   )
 }

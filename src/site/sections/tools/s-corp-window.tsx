@@ -45,9 +45,9 @@ export function SCorpWindow() {
         {...amount('net')}
         label="Net earnings a year, $"
         hint="After costs, before your own taxes. This is an example. Replace it with yours."
-        most={MAX_DOLLARS}
+        max={MAX_DOLLARS}
       />
-      <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." most={MAX_DOLLARS} />
+      <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." max={MAX_DOLLARS} />
     </ToolForm>
   )
 }

@@ -5,7 +5,7 @@ import { dayOf } from '#src/site/content/calculators/dates.ts'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
-import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, figureStyle, raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Values of a calculator's controls by name. Checkboxes have several values. */
 type ToolValues = Readonly<Record<string, readonly string[]>>
@@ -67,7 +67,15 @@ export function ToolForm({ label, form, children, result }: ToolFormProps) {
       <chakra.div display="grid" gap="5" minWidth="0">
         {children}
       </chakra.div>
-      <chakra.div role="status" position={{ md: 'sticky' }} top={{ md: '6' }} display="block" padding={{ base: '5', md: '6' }} {...raised} lineHeight="1.5">
+      <chakra.div
+        role="status"
+        position={{ md: 'sticky' }}
+        top={{ md: '6' }}
+        display="block"
+        padding={{ base: '5', md: '6' }}
+        {...raisedStyle}
+        lineHeight="1.5"
+      >
         {result}
       </chakra.div>
     </chakra.form>
@@ -84,23 +92,23 @@ interface AmountProps {
   readonly value?: string | undefined
   /** Current value, and the maximum. A larger or invalid value shows an error. */
   readonly typed?: string | undefined
-  readonly most?: number
+  readonly max?: number
   /** `date` for a day, otherwise an amount. */
   readonly kind?: 'amount' | 'date'
 }
 
 /** Amount or day with its label. Does not use `type=number`, because that drops invalid input. */
-export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
+export function Amount({ name, label, hint, value = '', typed, max = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
   const id = useId()
-  const problem = amountProblem(typed, most)
+  const problem = amountProblem(typed, max)
   const describedBy = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
   return (
     <div>
-      <chakra.label htmlFor={`${id}in`} display="block" {...emphasis} lineHeight="1.4">
+      <chakra.label htmlFor={`${id}in`} display="block" {...emphasisStyle} lineHeight="1.4">
         {label}
       </chakra.label>
       {hint !== undefined && (
-        <chakra.p id={`${id}hint`} {...smallPrint} lineHeight="1.4">
+        <chakra.p id={`${id}hint`} {...smallPrintStyle} lineHeight="1.4">
           {hint}
         </chakra.p>
       )}
@@ -133,7 +141,7 @@ interface ChoicesProps {
 export function Choices({ name, legend, kind, options }: ChoicesProps) {
   return (
     <chakra.fieldset minWidth="0">
-      <chakra.legend marginBottom="2" {...emphasis} lineHeight="1.4">
+      <chakra.legend marginBottom="2" {...emphasisStyle} lineHeight="1.4">
         {legend}
       </chakra.legend>
       <chakra.div display="grid" gap="2">
@@ -152,7 +160,7 @@ export function Sum({ label, children }: { readonly label: string; readonly chil
   return (
     <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
       <chakra.p color="body">{label}</chakra.p>
-      <chakra.p color="ink" {...figure} fontSize="heading" letterSpacing="heading" lineHeight="1.15">
+      <chakra.p color="ink" {...figureStyle} fontSize="heading" letterSpacing="heading" lineHeight="1.15">
         {children}
       </chakra.p>
     </chakra.div>
@@ -161,7 +169,7 @@ export function Sum({ label, children }: { readonly label: string; readonly chil
 
 export function SumNote({ children }: { readonly children: ReactNode }) {
   return (
-    <chakra.p marginTop="4" {...smallPrint}>
+    <chakra.p marginTop="4" {...smallPrintStyle}>
       {children}
     </chakra.p>
   )

@@ -1,5 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
-import { wideInForcedColors } from '#src/ui/theme/recipes/control.ts'
+import { forcedColorsBorderStyle } from '#src/ui/theme/recipes/control.ts'
 
 /** Option as a tile. The whole tile is its label, so that it is a large target. */
 export const optionRecipe = defineRecipe({
@@ -32,7 +32,7 @@ export const optionRecipe = defineRecipe({
     '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': {
       borderColor: 'error',
       boxShadow: 'inset 0 0 0 1px {colors.error}',
-      ...wideInForcedColors,
+      ...forcedColorsBorderStyle,
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     // The site draws this control, because dark controls of browsers have a gray that the site does not use.
