@@ -1,5 +1,5 @@
 /** A member works through a list: claims a case, asks for a document, snoozes a case, and opens the next one by key. */
-
+import type { Locator } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
@@ -30,7 +30,8 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
   await page.getByRole('button', { name: 'Driver license', exact: true }).click()
   const form = page.getByRole('form', { name: 'Ask for a document' })
   await expect(form).toContainText('The customer gets this email: “We need one thing from you: Driver license”')
-  await expect(form).toBeFocused()
+  const firstControl = (of: Locator) => of.locator('select, textarea, input').first()
+  await expect(firstControl(form)).toBeFocused()
   await form.getByRole('button', { name: 'Ask for a document' }).click()
   await expect(page.getByText('We asked the customer.')).toBeVisible()
   await expect(page.locator('[data-flow=case-page] [data-case-state=waitingForCustomer]')).toBeVisible()
@@ -55,7 +56,7 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-flow=case-act]').filter({ visible: true })).toHaveAttribute('data-state', 'idle')
     await page.keyboard.press(key)
-    await expect(page.getByRole('form', { name })).toBeFocused()
+    await expect(firstControl(page.getByRole('form', { name }))).toBeFocused()
   }
   await page.getByRole('radio', { name: 'In two weeks' }).check()
   await page.getByRole('form', { name: 'Snooze case' }).getByRole('button', { name: 'Snooze case' }).click()
@@ -91,7 +92,8 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
   await message.press('Control+Enter')
   await expect(page.getByText('Message sent.')).toBeVisible()
   await expect(reply).toHaveCount(0)
-  await backToList()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('u')
   await expect(rows.filter({ hasText: first.reference })).toContainText('in progress')
   await customer.context().close()
 })

@@ -256,6 +256,20 @@ test('selects a range, searches during a selection, and keeps the focus after a 
     .click()
   await expect(page.getByText('1 case claimed.')).toBeVisible()
   await expect(rows.nth(1).getByRole('link')).toBeFocused()
+
+  const field = page.getByLabel('Find a case')
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/team\/cases\/RC-/)
+  await page.goBack()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
 })
 
 test('keeps two members in sync through claims, conflicts, and a lost network', async ({ page, browser, baseURL }) => {

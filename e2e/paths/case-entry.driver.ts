@@ -37,7 +37,7 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
   events: {
     'FIELD.CHANGE': (page, { value }) => message(page).fill(String(value)),
     'FORM.SUBMIT': (page) => press(page, /^(Send message|Send now)$/),
-    'FORM.CANCEL': (page) => press(page, 'Edit answers'),
+    'FORM.CANCEL': (page) => press(page, /^Edit (message|note)$/),
   },
   states: {
     'editing.opening': neverShown,

@@ -89,7 +89,13 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   expect(opened().mail?.reasonText).toBe('The address it was sent to doesn’t belong to a case.')
   await press(() => opened().form.change('reference', ''))
   await press(() => opened().form.submit())
-  expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the case’s reference number.' }, 1, 0])
+  expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([
+    { reference: 'Enter a reference number, or at least 3 characters of a name.' },
+    1,
+    0,
+  ])
+  await press(() => opened().form.change('reference', 'Banks'))
+  expect(opened().form.errors).toEqual({})
   await press(() => opened().form.change('reference', ` ${REFERENCE} `))
   await press(() => opened().form.submit())
   expect([walk.pending.get('assignMail')?.input, opened().isAssigning]).toEqual([{ id: mailWithoutReference.id, reference: REFERENCE }, true])

@@ -83,6 +83,8 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     problems: { search: searchErrors.search && SEARCH_TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
     narrowedBy,
     results: isFailed ? null : isSearching ? SEARCHING : resultsIn(snapshot.context, narrowedBy > 0),
+    /** Whether the rows are the results of the typed text. */
+    isFound: query.search !== '' && typed.search.trim() === query.search && snapshot.matches({ cases: 'list' }),
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Number of matches in the view All, if this view has none. */

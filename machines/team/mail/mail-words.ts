@@ -1,4 +1,5 @@
 import type { MailList, MailReason } from '#contract/team/team-mails.ts'
+import type { MailDone } from '#machines/team/mail/team-mails.setup.ts'
 
 export const reasonTexts: Record<MailReason, string> = {
   'no-case': 'The address it was sent to doesn’t belong to a case.',
@@ -24,4 +25,9 @@ export const listWords: Record<MailList, { readonly about: string; readonly empt
     toOther: 'Show unmatched emails',
     other: 'waiting',
   },
+}
+
+export const doneWords = (done: MailDone): string => {
+  if (done.kind === 'assigned') return `The email was added to ${done.reference} as a customer message.`
+  return done.kind === 'discarded' ? 'The email is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
 }

@@ -2,13 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { referenceOf } from '#contract/request/reference.ts'
-import type { TeamRow } from '#contract/team/team-cases.ts'
+import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
 import { assignFields, type MailRow } from '#contract/team/team-mails.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
-import { listWords, reasonTexts } from '#machines/team/mail/mail-words.ts'
+import { doneWords, listWords, reasonTexts } from '#machines/team/mail/mail-words.ts'
 import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
-import { isSearchText, type MailDone, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
+import { isSearchText, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof teamMailsMachine>
 type Send = ActorRefFrom<typeof teamMailsMachine>['send']
@@ -17,11 +17,6 @@ const LOAD_FAILED = 'We couldn’t load the emails. Check your connection and tr
 const LOAD_MORE_FAILED = 'We couldn’t load more emails. Check your connection and try again.'
 const OPEN_FAILED = 'We couldn’t open this email. Check your connection and try again.'
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
-
-const doneWords = (done: MailDone): string => {
-  if (done.kind === 'assigned') return `The email was added to ${done.reference} as a customer message.`
-  return done.kind === 'discarded' ? 'The email is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
-}
 
 const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
 export type MailLine = ReturnType<typeof lineOf>
@@ -35,11 +30,9 @@ const SEARCH_TOO_SHORT = 'Enter a reference number, or at least 3 characters of 
 function errorsIn(snapshot: Snapshot): Errors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
-  return {
-    reference: SEARCH_TOO_SHORT,
-    ...validate(mailCaseFields, { reference: referenceFor(snapshot.context) }),
-    ...(refused !== null && { reference: refused }),
-  }
+  const reference = referenceFor(snapshot.context)
+  const isTooShort = reference.trim().length < SEARCH_MIN_CHARACTERS
+  return { ...validate(mailCaseFields, { reference }), ...(isTooShort && { reference: SEARCH_TOO_SHORT }), ...(refused !== null && { reference: refused }) }
 }
 
 function openMailView(snapshot: Snapshot, send: Send) {

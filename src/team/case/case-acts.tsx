@@ -288,8 +288,14 @@ const LISTS = ['document']
 function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   const { reference, members, owner } = found
   const form = useRef<HTMLFormElement>(null)
-  // The form gets the focus, because the clicked button no longer exists.
-  useEffect(() => form.current?.focus(), [])
+  // The clicked button no longer exists, so the first control gets the focus. A closed form returns the focus to the heading.
+  useEffect(() => {
+    const control = form.current?.querySelector<HTMLElement>('select, textarea, input')
+    ;(control ?? form.current)?.focus()
+    return () => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    }
+  }, [])
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
     until: snoozeOptions(now()),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseEntryView } from '#machines/team/case/case-entry.connect.ts'
@@ -8,7 +8,7 @@ import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { boxId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
-import { insertText, isMentionTyped } from '#src/team/composer/text-box.ts'
+import { insertText, isMentionTyped, leaveBox } from '#src/team/composer/text-box.ts'
 import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -31,6 +31,11 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
   const id = boxId(what, reference)
   const isWaiting = view.isBusy || view.isOffline
   const openList = { message: composer.openReplies, note: composer.openMembers }[what]
+  const isSent = view.message !== null
+  // Otherwise, the next shortcut would be typed into the empty box.
+  useEffect(() => {
+    if (isSent) leaveBox(id)
+  }, [isSent, id])
   return (
     <div data-flow={what === 'message' ? 'case-entry' : `case-entry-${what}`} data-state={state}>
       <chakra.form
@@ -43,6 +48,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+          if (event.key === 'Escape' && !event.defaultPrevented) leaveBox(id)
         }}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
@@ -96,7 +102,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                   </chakra.span>
                   {view.isOffline && (
                     <Button variant="quiet" onClick={view.cancel}>
-                      Edit answers
+                      {what === 'message' ? 'Edit message' : 'Edit note'}
                     </Button>
                   )}
                   <chakra.kbd {...smallPrintStyle} fontFamily="body" display="none" css={{ '@media (pointer: fine)': { display: 'inline' } }}>

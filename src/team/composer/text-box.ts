@@ -10,6 +10,11 @@ export const focusBox = (id: string): number =>
     box?.closest('section')?.scrollIntoView({ block: 'nearest' })
   })
 
+/** Moves the focus from the box to the heading, so that shortcuts work. */
+export function leaveBox(id: string): void {
+  if (document.activeElement === boxOf(id)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
 /** Inserts a text at the caret, and moves the caret after it. A mention replaces the `@` that opened the list. */
 export function insertText(id: string, value: string, text: string, change: (next: string) => void): void {
   const box = boxOf(id)

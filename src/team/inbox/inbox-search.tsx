@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Option } from '#contract/forms/labels.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
-import { SEARCH_ID } from '#src/team/inbox/use-inbox-keys.ts'
+import { focusFirstRow, openFirstRow, SEARCH_ID } from '#src/team/inbox/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
@@ -45,6 +45,17 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
   const { search: error, to: toError } = view.problems
   const isNarrow = useIsNarrow()
   useErrorInTitle(error !== undefined || toError !== undefined)
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowDown: focusFirstRow,
+    Escape: view.clearSearch ?? focusFirstRow,
+    ...(view.isFound && { Enter: openFirstRow }),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = Object.hasOwn(actions, event.key) && !event.nativeEvent.isComposing && actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
   return (
     <chakra.form
       role="search"
@@ -85,6 +96,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
             aria-invalid={error !== undefined || undefined}
             aria-describedby={describedBy(NAME, { error })}
             onChange={({ target }) => view.change('search', target.value)}
+            onKeyDown={press}
           />
           {view.clearSearch !== null && (
             <chakra.button

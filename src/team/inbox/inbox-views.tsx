@@ -5,7 +5,6 @@ import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.
 import { FADED_END_GRADIENT } from '#src/ui/theme/styles.ts'
 
 const ViewLink = chakra(Link)
-const FIRST_VIEWS: readonly string[] = ['unclaimed', 'mine', 'overdue']
 const currentLinkStyle = {
   '&[aria-current]': {
     color: 'ink',
@@ -60,8 +59,6 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
           textDecoration="none"
           whiteSpace={{ base: 'nowrap', xl: 'normal' }}
           _hover={{ color: 'ink', bg: 'panel' }}
-          // On narrow screens, the most used views come before My day.
-          order={{ base: FIRST_VIEWS.includes(name) ? '-1' : '0', xl: '0' }}
           css={currentLinkStyle}
         >
           <span>{label}</span>
@@ -85,11 +82,12 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       listStyleType="none"
       margin="0"
       padding="0"
-      // On narrow screens, rules separate it from the views.
+      // On narrow screens, it comes after the views, because they are used more.
+      order={{ base: '1', xl: '0' }}
       display={{ base: items.length === 0 ? 'none' : 'flex', xl: 'flex' }}
       flexDirection={{ base: 'row', xl: 'column' }}
       flex="none"
-      borderInline={{ base: '1px solid', xl: 'none' }}
+      borderInlineStart={{ base: '1px solid', xl: 'none' }}
       borderColor="line"
       // Reserves the usual height, so that the views below do not move.
       minHeight={{ xl: '6rem' }}

@@ -7,8 +7,11 @@ import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
 export const ROW_LINK = 'data-case'
 export const SEARCH_ID = 'inbox-search'
 
-const links = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)].filter((link) => link.checkVisibility())
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)].filter((link) => link.checkVisibility())
 const indexOf = (all: readonly HTMLElement[]) => all.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+
+export const focusFirstRow = (): void => rowLinks()[0]?.focus()
+export const openFirstRow = (): void => rowLinks()[0]?.click()
 
 interface Keys {
   readonly several: InboxSeveralView
@@ -23,9 +26,9 @@ export function useInboxKeys({ several, isShown, shortcuts, list }: Keys): void 
   const onRows =
     (act: (all: readonly HTMLElement[], at: number, row: string | undefined) => void): (() => void) =>
     () => {
-      const rowLinks = links()
-      const at = indexOf(rowLinks)
-      act(rowLinks, at, rowLinks[at]?.getAttribute(ROW_LINK) ?? undefined)
+      const all = rowLinks()
+      const at = indexOf(all)
+      act(all, at, all[at]?.getAttribute(ROW_LINK) ?? undefined)
     }
   const moveFocus = (offset: number) => onRows((all, at) => all[Math.max(0, Math.min(all.length - 1, at + offset))]?.focus())
   useKeys(

@@ -124,6 +124,7 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
 const COLUMN_HEADS = [
   'Week of',
   'Received',
+  'Overdue',
   'Change',
   'First response, median',
   'First response, 90th percentile',
@@ -131,7 +132,6 @@ const COLUMN_HEADS = [
   'Time to complete, median',
   'Asked',
   'Declined',
-  'Overdue',
 ] as const
 
 /** Shows that the table continues beyond the edge. */
@@ -156,7 +156,7 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
           borderCollapse="collapse"
           fontVariantNumeric="tabular-nums"
           css={{
-            '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
+            '& th, & td': { padding: { base: '1', xl: '2' }, textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
             '& th:first-of-type': { textAlign: 'start', position: 'sticky', insetInlineStart: '0', bg: 'paper' },
             '& thead th': { ...smallPrintStyle, fontWeight: 'strong', whiteSpace: 'normal', verticalAlign: 'bottom' },
             '& tfoot th, & tfoot td': { fontWeight: 'strong', color: 'ink' },
@@ -176,6 +176,7 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
               <tr key={week.weekAt}>
                 <th scope="row">{week.label}</th>
                 <td>{week.received}</td>
+                <chakra.td color={week.overdue > 0 ? 'error' : undefined}>{week.overdue}</chakra.td>
                 <chakra.td color="muted">{week.change}</chakra.td>
                 <td>{week.first}</td>
                 <td>{week.firstP90}</td>
@@ -183,7 +184,6 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
                 <td>{week.done}</td>
                 <td>{week.asked}</td>
                 <td>{week.declined}</td>
-                <chakra.td color={week.overdue > 0 ? 'error' : undefined}>{week.overdue}</chakra.td>
               </tr>
             ))}
           </tbody>
@@ -191,12 +191,12 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
             <tr>
               <th scope="row">{view.weeks.length === 1 ? '1 week' : `All ${view.weeks.length} weeks`}</th>
               <td>{view.totals.received}</td>
+              <td>{view.totals.overdue}</td>
               <td colSpan={3} />
               <td>{view.totals.completed}</td>
               <td />
               <td>{view.totals.asked}</td>
               <td>{view.totals.declined}</td>
-              <td>{view.totals.overdue}</td>
             </tr>
           </tfoot>
         </chakra.table>
