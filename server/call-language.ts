@@ -12,7 +12,7 @@ const SPANISH_PAGE = /^es$/i
 /** First language of a browser, for URLs that the browser opens without our pages. */
 const SPANISH_BROWSER = /^es(?:-[\w-]+)?(?:[,;]|$)/i
 const API_PATH = /^\/backend\//
-/** The team app is English for every browser. */
+/** The team app is always in English, whatever the language of the browser. */
 const TEAM_PATH = /^\/backend\/api\/team\//
 
 export function languageOf({ headers, url }: { readonly headers: IncomingHttpHeaders; readonly url: string }): Language {

@@ -1,6 +1,6 @@
 /**
- * Modules of the server that create texts for visitors. The build bundles this module again in Spanish (`scripts/build/server-texts.ts`),
- * with copies of `contract/`, `machines/`, and the modules below. Other modules of the server exist once.
+ * Server modules that create texts for visitors. The build adds a Spanish bundle of this file (`scripts/build/server-texts.ts`) with its own copies
+ * of `contract/`, `machines/`, and the modules below. Both languages share all other server modules.
  */
 import { filings } from '#contract/filings/index.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'

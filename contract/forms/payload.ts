@@ -89,7 +89,7 @@ type Body = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Records that a value has the wrong type. `place`: a cell such as `0.name`. */
+/** Records that a value has the wrong type. `path`: path of a cell, such as `0.name`. */
 type ReportWrongType = (field: Field, path?: string) => void
 
 const TYPE_MESSAGES: Partial<Record<Field['kind'], string>> = {

@@ -47,7 +47,7 @@ const emailSentence = ({ said: { mail, files = [] } }: PastEvent) => {
   return files.length === 0 ? `${mailSentence}.` : withFiles(`${mailSentence}, with`, files)
 }
 
-/** Each edge must have an entry. An undefined text hides the event from the customer. `about`: the ask. */
+/** Each edge must have an entry. An undefined text hides the event from the customer. `askText`: the text of the ask that the event is about. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) => string | undefined>> = {
   ARRIVE: () => 'You sent this request.',
   ADOPT: () => 'You sent this request.',

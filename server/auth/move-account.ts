@@ -60,7 +60,7 @@ export function createAccountMove({ database: { transact }, sessions, challenges
         await sessions.closeOthers(tx, { id, account })
         await challenges.endAll(tx, currentAccount.email, account)
         await challenges.endAll(tx, email, account)
-        // The account has a new address now, so an erasure finds this email by the account's ID.
+        // This email goes to the old address. The account ID lets an erasure find it.
         await outbox.add(tx, { kind: 'emailChanged', payload: { to: currentAccount.email, accountId: account } })
       })
       await move.catch((error: unknown) => {

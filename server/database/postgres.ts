@@ -81,7 +81,7 @@ function withDeadline(client: pg.PoolClient, transactionMaxMs: number, isPooled:
   const send = isPooled ? limitedByTransaction(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
     state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${transactionMaxMs} ms`), state.isCommitting)
-    // Closes the socket to cancel the query. The other ways of pg wait for the server.
+    // Closes the socket to cancel the query. Other ways to cancel wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, transactionMaxMs)
   const query = async (text: string, parameters?: readonly unknown[]) => {

@@ -87,7 +87,7 @@ export function addressTakenLetter({ to, publicUrl }: OwnerLetter): Letter {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Someone, probably you, tried to move another account to this address. It already has an account, so we didn’t send a code.',
+        text: 'Someone, probably you, tried to move another account to this address. This address already has an account, so we didn’t send a code.',
       },
       { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
       { kind: 'paragraph', text: ACCOUNT_UNCHANGED },

@@ -283,7 +283,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
       timer.unref()
       wake()
     },
-    /** Waits for the running sends. */
+    /** Waits for the emails that are being sent. */
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(timer)
@@ -307,7 +307,7 @@ export function createOutbox({ transport, render, domain, noteFailure, ...parts 
     start() {
       for (const delivery of deliveries) delivery.start()
     },
-    /** Waits for the running sends. */
+    /** Waits for the emails that are being sent. */
     async stop(): Promise<void> {
       await Promise.all(deliveries.map((delivery) => delivery.stop()))
     },

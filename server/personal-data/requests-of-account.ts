@@ -38,7 +38,7 @@ const queryOfAccount = (db: Db, accountId: string) =>
 export const requestsOfAccount = (db: Db, accountId: string) => queryOfAccount(db, accountId).orderBy('created_at').orderBy('id').execute()
 
 /**
- * Returns one page with business names and roads, newest first.
+ * Returns one page of requests with their business names and stages, newest first.
  * @param before last reference of the previous page, or empty
  */
 export async function listRequests(db: Db, definitions: readonly FormDefinition[], accountId: string, before: string): Promise<OwnRequestsAnswer> {

@@ -364,7 +364,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       await writeEvent(tx, nextEvent)
     },
 
-    /** Records that an email to the customer was finally refused. Does nothing if the address has changed in the meantime. */
+    /** Records that an email to the customer was permanently rejected. Does nothing if the address has changed in the meantime. */
     async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
       const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
       const row = found && (await lockCase(tx, found.id))

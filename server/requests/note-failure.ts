@@ -3,7 +3,7 @@ import type { Channel } from '#server/mail/outbox.ts'
 import { CUSTOMER_KINDS } from '#server/mail/queue.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Records in the case that an email to the customer was finally refused. */
+/** Records in the case that an email to the customer was permanently rejected. */
 export const createFailureRecorder =
   (cases: Pick<Cases, 'failMail'>): NonNullable<Channel['recordFailure']> =>
   async (tx, { kind, payload }, to, error) => {

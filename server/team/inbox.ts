@@ -23,7 +23,7 @@ interface BatchSizes {
   readonly first: number
   /** Number of cases in each later batch. */
   readonly next: number
-  /** A view with fewer cases is read without the search index. */
+  /** A search in a view with fewer cases than this does not use the search index. */
   readonly few: number
 }
 const BATCH_SIZES: BatchSizes = { first: 200, next: 1_000, few: 2_000 }

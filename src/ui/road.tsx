@@ -67,7 +67,7 @@ const postStyle = {
   },
 } as const
 
-/** Stops of a request as road signs: in a row on wide screens, in a column on phones. */
+/** Progress of a request. Each stage is a road sign: in a row on wide screens, in a column on phones. */
 export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
   const current = stops.findLastIndex(({ is }) => is !== 'ahead')
   return (

@@ -163,6 +163,17 @@ test.each<[string, object, Partial<RowChange>, boolean]>([
   expect(view().news).toBe(isNew ? '1 new' : null)
 })
 
+test('a search that goes to its result opens it when it arrives, once', async () => {
+  await walk.answer('loadCases', 'page')
+  await press(() => view().change('search', 'dana'))
+  await press(() => view().searchAndGo())
+  await walk.answer('loadCases', 'page')
+  expect(walk.emitted.filter(({ type }) => type === 'found')).toEqual([{ type: 'found', reference: shown()?.[0], isOnly: false }])
+  await press(() => view().search())
+  await walk.answer('loadCases', 'page')
+  expect(walk.emitted.filter(({ type }) => type === 'found')).toHaveLength(1)
+})
+
 test('a new search covers all cases and needs three characters, and an empty search shows the view', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().change('search', ' da '))

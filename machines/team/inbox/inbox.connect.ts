@@ -97,6 +97,8 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),
     change: (name: keyof InboxFilters, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
+    /** Goes to the first result as soon as it arrives. */
+    searchAndGo: () => send({ type: 'SEARCH.SUBMIT', goesToResult: true }),
     clearSearch:
       typed.search === ''
         ? null

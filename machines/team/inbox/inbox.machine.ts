@@ -1,9 +1,10 @@
-import { assign, emit, raise, setup, stateIn } from 'xstate'
+import { assign, emit, enqueueActions, raise, setup, stateIn } from 'xstate'
 import type { TeamRow } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
   applyChange,
+  awaitedResult,
   type CasesOutcome,
   type InboxContext,
   type InboxEmitted,
@@ -19,7 +20,7 @@ import {
 
 /** Delay between the last key and a search, in milliseconds. */
 const SEARCH_DELAY_MS = 250
-const emptyPage = { rows: null, readAt: 0, more: false, inAll: null } as const
+const emptyPage = { rows: null, readAt: 0, more: false, inAll: null, goesToResult: false } as const
 const hasReference =
   (reference: string) =>
   (other: { readonly reference: string }): boolean =>
@@ -62,7 +63,9 @@ export const inboxMachine = setup({
       return { ...emptyPage, rows: rows?.length === 0 ? null : rows, query: { ...query, ...typed, search, ...(isNew && { view: 'all' as const }) }, typed }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
+    noteGoesToResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
     keepTyped: assign({
+      goesToResult: false,
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
     }),
     forgetArrived: assign({ arrived: [], updated: [] }),
@@ -149,7 +152,11 @@ export const inboxMachine = setup({
           target: '.loading',
           actions: { type: 'takeQuery', params: ({ event }) => event.query },
         },
-        'SEARCH.SUBMIT': { guard: 'canSearch', target: '.loading', actions: ['takeSearch', 'emitAsked'] },
+        'SEARCH.SUBMIT': {
+          guard: 'canSearch',
+          target: '.loading',
+          actions: ['takeSearch', { type: 'noteGoesToResult', params: ({ event }) => event.goesToResult === true }, 'emitAsked'],
+        },
         'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
       },
       states: {
@@ -179,6 +186,13 @@ export const inboxMachine = setup({
         failed: { on: { 'INBOX.RETRY': 'loading' } },
         list: {
           type: 'parallel',
+          entry: [
+            enqueueActions(({ context, enqueue }) => {
+              const result = awaitedResult(context)
+              if (result !== null) enqueue.emit({ type: 'found', ...result })
+            }),
+            { type: 'noteGoesToResult', params: false },
+          ],
           states: {
             page: {
               initial: 'settled',

@@ -41,13 +41,15 @@ export interface InboxContext {
   readonly arrived: readonly RowChange[]
   /** References of rows with a new event of the customer since the rows were read. */
   readonly updated: readonly string[]
+  /** Whether the member goes to the first result when the results arrive. */
+  readonly goesToResult: boolean
   readonly problem: string | null
 }
 
 export type InboxEvent =
   | { type: 'INBOX.SHOW'; query: InboxQuery }
   | { type: 'FIELD.CHANGE'; name: string; value: string }
-  | { type: 'SEARCH.SUBMIT' }
+  | { type: 'SEARCH.SUBMIT'; goesToResult?: true }
   | { type: 'INBOX.RETRY' }
   | { type: 'INBOX.MORE' }
   /** The stream opened. It reports events after this sequence. */
@@ -56,9 +58,20 @@ export type InboxEvent =
   | { type: 'INBOX.MISS' }
   | { type: 'INBOX.RENEW' }
 
-export interface InboxEmitted {
-  readonly type: 'asked'
-  readonly query: InboxQuery
+interface FirstResult {
+  readonly reference: string
+  readonly isOnly: boolean
+}
+
+export type InboxEmitted =
+  | { readonly type: 'asked'; readonly query: InboxQuery }
+  /** The member waits for the first result, or for the only one. */
+  | ({ readonly type: 'found' } & FirstResult)
+
+/** Returns the first row if the member waits for it. */
+export function awaitedResult({ goesToResult, rows, more }: Pick<InboxContext, 'goesToResult' | 'rows' | 'more'>): FirstResult | null {
+  const first = rows?.[0]
+  return goesToResult && first ? { reference: first.reference, isOnly: rows.length === 1 && !more } : null
 }
 
 /** Merges a new query into the typed filters. Keeps filters that the member typed but did not submit. */

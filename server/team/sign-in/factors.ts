@@ -98,7 +98,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       return { success: true, factors: [...passkeyFactors, ...(totp_at === null ? [] : [{ ...app, createdAt: totp_at }])], recoveryCodesLeft: codes.length }
     },
 
-    /** Options for a new passkey. @throws {Problem} 409 on an IP address, or at the limit */
+    /** Options for a new passkey. @throws {Problem} 409 if the site has no hostname, or if the member has the maximum number of passkeys */
     async beginPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
       const { passkey_user: passkeyUser } = await memberOf(db, member.id)
       const ownPasskeys = await passkeysOf(db, member.id)

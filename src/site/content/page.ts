@@ -76,7 +76,7 @@ export interface Comparison {
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
   /** More rows, collapsed below the table. The caption is the text of the button that opens them. */
   readonly more?: Comparison
-  /** Month of the last check of the rows: "2026-11". The table then links to the sources of the page. */
+  /** Month in which the rows were last checked, such as "2026-11". If set, the table links to the sources of the page. */
   readonly checked?: string
   readonly note?: string
 }

@@ -64,7 +64,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   {
     name: 'Browsers that have opened a request',
     holds: 'The browser that sent the request or unlocked it with a code, and when. We know the browser only by a random number.',
-    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)}, and no longer than the request.`,
+    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)}, but never longer than we keep the request.`,
     places: ['case_readers'],
     keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },

@@ -31,7 +31,7 @@ const linkStyle = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // Appears after the end of scrolling, so that it does not flash in a gap of the text.
+  // Appears after the end of scrolling. Otherwise, it would flash each time it passes a gap between texts.
   transitionDelay: '0.3s',
   css: {
     '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },

@@ -145,7 +145,7 @@ function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
   )
 }
 
-interface AskForProps {
+interface AskDocumentButtonsProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
   /** Documents with an open ask. */
@@ -154,7 +154,7 @@ interface AskForProps {
 }
 
 /** Buttons that ask for a document with one click. */
-function AskDocumentButtons({ found, ask, asked, busy }: AskForProps) {
+function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
       <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">

@@ -46,9 +46,12 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
   const isNarrow = useIsNarrow()
   useErrorInTitle(error !== undefined || toError !== undefined)
   const actions: Readonly<Record<string, () => void>> = {
-    ArrowDown: focusFirstRow,
     Escape: view.clearSearch ?? focusFirstRow,
-    ...(view.isFound && { Enter: openFirstRow }),
+    ...(view.typed.search.trim() === ''
+      ? { ArrowDown: focusFirstRow }
+      : view.isFound
+        ? { ArrowDown: focusFirstRow, Enter: openFirstRow }
+        : { Enter: view.searchAndGo }),
   }
   const press = (event: KeyboardEvent) => {
     const act = Object.hasOwn(actions, event.key) && !event.nativeEvent.isComposing && actions[event.key]

@@ -10,6 +10,7 @@ import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-sev
 import type { SeveralEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
+import { rowId } from '#src/team/case/case-address.ts'
 import { useNow } from '#src/team/inbox/use-now.ts'
 import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
@@ -31,11 +32,23 @@ function useCases({ self, live, isShown }: InboxProps) {
     if (isShown) showInbox(send, queryIn(new URL(urlPath, location.href).searchParams))
   }, [send, urlPath, isShown])
   useEffect(() => {
+    if (!isShown) return
+    const subscription = actor.on('found', (emitted) => {
+      const { reference, isOnly } = emitted as Extract<InboxEmitted, { type: 'found' }>
+      requestAnimationFrame(() => {
+        const row = document.getElementById(rowId(reference))
+        if (isOnly) row?.click()
+        else row?.focus()
+      })
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, isShown])
+  useEffect(() => {
     // A search that starts while a case opens must not leave the case.
     if (!isShown) return
     const subscription = actor.on('asked', (emitted) => {
       const shownQuery = queryIn(new URLSearchParams(location.search))
-      const { query } = emitted as InboxEmitted
+      const { query } = emitted as Extract<InboxEmitted, { type: 'asked' }>
       // A new search selects the view All. In all other cases, the URL is newer than the chart.
       const path = inboxPath(query.search === shownQuery.search ? { ...query, view: shownQuery.view } : query)
       // All edits of one search are one step of the browser's history.

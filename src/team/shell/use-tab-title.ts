@@ -7,7 +7,7 @@ const setTitle = (title: string) => {
   document.title = `${COUNTER.exec(document.title)?.[0] ?? ''}${title}`
 }
 
-/** Sets the title of the tab while the page is shown. The title in the page has no case and no number, because visitors also load it. */
+/** Sets the title of the tab while the page is shown. The title in `index.html` has no case and no count, because visitors also load that file. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return

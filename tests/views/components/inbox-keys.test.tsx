@@ -53,7 +53,21 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
   show(<Keys />)
   press('?')
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['/', 'j', 'k', 'Enter', 'x', 'Shift+x', 'c', 'a', 'n', 'Escape', '?'])
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    '/',
+    'j',
+    'k',
+    'Enter',
+    '↓',
+    'Escape',
+    'x',
+    'Shift+x',
+    'c',
+    'a',
+    'n',
+    'Escape',
+    '?',
+  ])
   // An open dialog disables the shortcuts.
   press('j')
   expect(dialog.contains(document.activeElement) || document.activeElement === document.body).toBe(true)

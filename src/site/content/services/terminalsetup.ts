@@ -69,7 +69,7 @@ export const page: ServiceContent = {
     { to: '/hiring-services', text: 'Office admins, dispatchers, and mechanics.' },
     { to: '/partnershipandscaling', text: 'Talk it through before you open a second terminal.' },
   ],
-  closing: { title: 'Which city?', text: 'Tell us, and we’ll tell you what an office, a yard, or both would take.' },
+  closing: { title: 'Which city?', text: 'Tell us, and we’ll tell you what you need for an office, a yard, or both.' },
 }
 
 export const sources: readonly Source[] = [

@@ -34,7 +34,7 @@ export const page: ServiceContent = {
           { title: 'Driver onboarding and safety', text: 'Everything a new driver needs in the first week.' },
           { title: 'Fleet leadership', text: 'For drivers and dispatchers who become managers.' },
           { title: 'Dispatch and back office', text: 'Rates, calls, billing, and paperwork.' },
-          { title: 'Custom training portal', text: 'Courses and records under your name.' },
+          { title: 'Custom training portal', text: 'Courses and records with your company’s branding.' },
           { title: 'Annual refreshers', text: 'Recent changes, and things people forget.' },
         ],
       },
