@@ -227,7 +227,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
       }),
 
-    /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_RECORD_MS`. */
+    /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_RECORD_RETENTION_MS`. */
     async cleanUp(): Promise<void> {
       const names = await transact(async (tx) => {
         const expired = await tx

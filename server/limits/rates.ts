@@ -21,7 +21,7 @@ export interface Rate {
 export interface Usage {
   /** Usage of the busiest network, scaled to the limit of one client. */
   readonly total: number
-  /** Milliseconds until `max` allows one more use. `resumed`: the part of the count that a rollback will remove. */
+  /** Milliseconds until `max` allows one more use. `resumedUses`: the part of the count that a rollback will remove. */
   waitMs(max: number, resumedUses?: number): number
 }
 

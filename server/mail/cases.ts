@@ -29,7 +29,7 @@ const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const startedSubject = (yourRequest: string, member: string | null | undefined) => `${member ? memberName(member) : 'Our team'} is working on ${yourRequest}`
 
-/** `yours`: the request, such as `your factoring request`. */
+/** `yourRequest`: the request, such as `your factoring request`. */
 const SUBJECTS: Readonly<Record<string, (yourRequest: string, event: PastEvent) => string>> = {
   CLAIM: (yourRequest, { who }) => startedSubject(yourRequest, who),
   ASSIGN: (yourRequest, { said }) => startedSubject(yourRequest, said.to),
@@ -53,7 +53,7 @@ function subjectOf(noun: string, event: PastEvent): string {
   return (SUBJECTS[edge] ?? ((yourRequest) => `Update on ${yourRequest}`))(`your ${noun} request`, event)
 }
 
-/** `stored`: all events up to the event of this email. */
+/** `storedEvents`: all events up to the event of this email. */
 export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
   const pastEvents = storedEvents.map(withShownTexts)
   const { definition, reference } = request

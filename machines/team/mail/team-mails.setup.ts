@@ -59,6 +59,9 @@ export const isSearchText = (text: string): boolean => !isReferenceLike(text) &&
 export const assignmentOf = (outcome: AssignMailOutcome): MailDone =>
   outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' }
 
+/** Part of the context that belongs to the open email, before it is read. */
+const unreadMail = { mail: null, suggested: [], matches: null, refused: null, attempt: 0 } as const
+
 export const teamMails = setup({
   types: {
     context: {} as TeamMailsContext,
@@ -94,8 +97,8 @@ export const teamMails = setup({
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
     showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
-    noteMail: assign((_, id: string) => ({ id, mail: null, suggested: [], matches: null, refused: null, attempt: 0, done: null })),
-    noteFirst: assign(({ context: { rows } }) => ({ id: rows?.[0]?.id ?? '', mail: null, suggested: [], matches: null, refused: null, attempt: 0 })),
+    noteMail: assign((_, id: string) => ({ ...unreadMail, id, done: null })),
+    noteFirst: assign(({ context: { rows } }) => ({ ...unreadMail, id: rows?.[0]?.id ?? '' })),
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
     takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),

@@ -18,7 +18,7 @@ export type AnyOutcome = Outcome<object>
 /** The member or device no longer exists. */
 const STATUS_NOT_FOUND = 404
 
-/** Guards of dangerous actions. `open`: kinds of actions that need no second factor. */
+/** Guards of dangerous actions. `kindsWithoutProof`: kinds of actions that need no second factor. */
 export const stepUpGuards = <Kind extends string>(...kindsWithoutProof: readonly Kind[]) => ({
   isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
   needsProof: ({ context: { act, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>

@@ -10,6 +10,7 @@ import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { dayAt } from '#src/team/shell/time-at.ts'
+import { focusHeading } from '#src/team/shell/use-shortcuts.ts'
 import { CaseEvent } from '#src/team/thread/case-event.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -293,7 +294,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
     const control = form.current?.querySelector<HTMLElement>('select, textarea, input')
     ;(control ?? form.current)?.focus()
     return () => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusHeading()
     }
   }, [])
   const options = {

@@ -1,5 +1,7 @@
 /** Edits text at the caret of a text box. The chart does not know the caret. */
 
+import { focusHeading } from '#src/team/shell/use-shortcuts.ts'
+
 const boxOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
 
 /** Focuses the box, and scrolls the buttons below it into view. Runs in the next frame, because a hidden box can't get the focus. */
@@ -12,7 +14,7 @@ export const focusBox = (id: string): number =>
 
 /** Moves the focus from the box to the heading, so that shortcuts work. */
 export function leaveBox(id: string): void {
-  if (document.activeElement === boxOf(id)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  if (document.activeElement === boxOf(id)) focusHeading()
 }
 
 /** Inserts a text at the caret, and moves the caret after it. A mention replaces the `@` that opened the list. */

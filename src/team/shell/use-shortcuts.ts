@@ -6,6 +6,9 @@ const isTyping = (target: EventTarget | null) => target instanceof Element && ta
 const isShortcut = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
 
+/** Focuses the heading, because shortcuts do not work in a field. */
+export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
 /** Single-key shortcuts of the team's pages. Members can turn them off (WCAG 2.2, 2.1.4). */
 export function useShortcuts() {
   const [isOpen, setIsOpen] = useState(false)
