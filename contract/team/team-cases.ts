@@ -134,6 +134,8 @@ export const teamRow = z.object({
   changedAt: z.number(),
   /** Start of the customer's text, in one line. */
   excerpt: z.optional(z.string()),
+  /** How long the agency takes, in the words of the member who filed. */
+  takes: z.optional(z.string()),
   promisedBy: z.nullable(z.number()),
   isOverdue: z.boolean(),
   mailFailure: z.nullable(mailFailure),
@@ -155,14 +157,14 @@ export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
 /**
- * Today's work. `due`: unclaimed cases with a promise. `unanswered`: the member's cases with an event that was read, but not answered.
+ * Today's work. `due`: unclaimed cases with a promise. `unclaimed`: unclaimed cases with unread news. `unanswered`: the member's cases with an event that was read, but not answered.
  * `ending`: waits for customers of the member. `returning`: snoozes of the member. `news`: the member's cases with unread news.
  * `mails`: unmatched emails to handle. `members` and `forms`: options of the filters.
  */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
-  day: z.object({ due: z.number(), unanswered: z.number(), ending: z.number(), returning: z.number() }),
+  day: z.object({ due: z.number(), unclaimed: z.number(), unanswered: z.number(), ending: z.number(), returning: z.number() }),
   news: z.number(),
   mails: z.number(),
   sequence: z.number(),

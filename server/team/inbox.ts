@@ -5,6 +5,7 @@ import type { Answers, Field } from '#contract/forms/field.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { US_STATES } from '#contract/forms/us-states.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
 import { languageIn } from '#server/call-language.ts'
@@ -51,6 +52,17 @@ const readCases = (db: Db, ids: readonly string[]) =>
       'closed_at',
       'mail_failure',
     ])
+    .select((get) =>
+      get
+        .selectFrom('case_events as filings')
+        .select('filings.data')
+        .whereRef('filings.case_id', '=', 'cases.id')
+        .where('cases.state', '=', 'withAgency')
+        .where('filings.edge', '=', 'FILE')
+        .orderBy('filings.version', 'desc')
+        .limit(1)
+        .as('filing'),
+    )
     .where('cases.id', 'in', ids)
     .execute()
 
@@ -63,7 +75,12 @@ interface Order {
 const earliestFirst: Order = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
 /** Other views and searches show the newest cases first. Each order has an index. */
 const orders: Partial<Record<TeamView, Order>> = {
-  unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
+  // Cases without a promise follow: unread news first, then the newest event of the customer.
+  unclaimed: {
+    by: sql<number>`coalesce(promised_by,
+      case when news_at is null then 8640000000000000 else 4320000000000000 end - coalesce(customer_at, created_at))`,
+    isDescending: false,
+  },
   // Cases that need the member come first.
   mine: {
     by: sql<number>`(coalesce(customer_at, created_at)
@@ -233,6 +250,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     const form = formOf.get(found.form)
     const answers = form ? answersIn(form, found.answers) : {}
     const excerpt = form ? excerptOf(form, answers) : ''
+    const { takes } = JSON.parse(found.filing ?? '{}') as CaseEventData
     return {
       reference: found.reference,
       language: languageIn(found.language),
@@ -247,6 +265,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       sentAt: found.sent_at,
       changedAt: found.changed_at ?? found.created_at,
       ...(excerpt !== '' && { excerpt }),
+      ...(takes !== undefined && { takes }),
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
@@ -282,6 +301,12 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         .where(columnWithoutIndex('state'), '=', 'received')
       // Each count has a separate query, because each one uses an index. For a GROUP BY, PostgreSQL would scan the table.
       const casesWithNews = ownCases.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
+      const unclaimedCasesWithNews = db
+        .selectFrom('cases')
+        .select('id')
+        .where('owner', 'is', null)
+        .where('news_at', 'is not', null)
+        .where(columnWithoutIndex('state'), '=', 'received')
       const unansweredCases = ownCases.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const casesWithDeadline = casesInState('waitingForCustomer').where(columnWithoutIndex('owner'), '=', memberId).where(earliestFirst.by, '<', untilDayEnd)
       // This count uses the index of the few snoozed cases.
@@ -292,6 +317,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         countOf('mine', ownCases),
         countOf('aside.mine', ownSnoozedCases),
         countOf('news', casesWithNews),
+        countOf('unclaimed.news', unclaimedCasesWithNews),
         countOf('unanswered', unansweredCases),
         countOf('ending', casesWithDeadline),
         countOf('overdue', overdueIds),
@@ -309,7 +335,13 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       const counts = Object.fromEntries(
         teamViews.map((view) => [view, sumOf(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - sumOf([`aside.${view}`])]),
       ) as Record<TeamView, number>
-      const day = { due: sumOf(['due']), unanswered: sumOf(['unanswered']), ending: sumOf(['ending']), returning: sumOf(['returning']) }
+      const day = {
+        due: sumOf(['due']),
+        unclaimed: sumOf(['unclaimed.news']),
+        unanswered: sumOf(['unanswered']),
+        ending: sumOf(['ending']),
+        returning: sumOf(['returning']),
+      }
       return { counts, day, news: sumOf(['news']), mails: sumOf(['mails']), sequence: sumOf(['sequence']), members: await membersOf(db), forms }
     },
   }

@@ -181,6 +181,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   ])
   expect(view().day).toEqual([
     { name: 'due', count: 2, label: '2 due today', to: '/team?only=due', isShown: false },
+    { name: 'unclaimed', count: 1, label: '1 unclaimed update', to: '/team?only=news', isShown: false },
     { name: 'news', count: 1, label: '1 with updates', to: '/team?view=mine&only=news', isShown: false },
     { name: 'ending', count: 1, label: '1 customer deadline today', to: '/team?view=waiting&owner=ann', isShown: false },
     { name: 'returning', count: 1, label: '1 back tomorrow', to: '/team?view=snoozed&owner=ann', isShown: false },
@@ -192,7 +193,8 @@ test('reloads the counts one second after a burst of events and keeps the old on
   expect(shownIn({ only: 'due' })).toEqual([undefined, 'due'])
   expect(shownIn({ view: 'waiting', owner: 'ann' })).toEqual([undefined, 'ending'])
   expect(shownIn({ view: 'overdue' })).toEqual(['overdue', undefined])
-  expect(shownIn({ only: 'news' })).toEqual(['unclaimed', undefined])
+  expect(shownIn({ only: 'news' })).toEqual([undefined, 'unclaimed'])
+  expect(shownIn({ only: 'unanswered' })).toEqual(['unclaimed', undefined])
   expect([view().members[1], view().forms[1]]).toEqual([
     { value: 'bob', label: 'Bob Ray' },
     { value: '/llcform', label: 'LLC' },

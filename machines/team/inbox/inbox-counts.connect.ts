@@ -18,6 +18,12 @@ function dayOf(counts: InboxCounts | null, path: string, self: string) {
   const deadlinesText = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
   const items = [
     { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed', only: 'due' }) },
+    {
+      name: 'unclaimed',
+      count: day.unclaimed,
+      label: `${day.unclaimed} unclaimed ${day.unclaimed === 1 ? 'update' : 'updates'}`,
+      to: inboxPath({ ...NO_FILTERS, view: 'unclaimed', only: 'news' }),
+    },
     { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'news' }) },
     {
       name: 'unanswered',

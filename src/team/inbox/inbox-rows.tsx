@@ -20,26 +20,32 @@ const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsi
 
 /**
  * Columns: checkbox, customer, form and news, owner, and deadline or age. Wider screens add the news, the age, and the reference. The view
- * Unclaimed has almost no news, and all owners in the view Mine are the same.
+ * Unclaimed has almost no news, and all owners in the view Mine are the same. The view With agency shows how long the agency takes.
  */
 const columns = {
   unclaimed: {
     base: '2.5rem minmax(0, 1fr) auto',
     md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) 3.5rem 5.75rem',
     xl: '2.5rem minmax(0, 1fr) minmax(0, 1.5fr) 3.5rem 5.75rem 3.25rem',
-    wide: '2.5rem minmax(0, 1fr) minmax(0, 1.75fr) 7.5rem 3.5rem 5.75rem 3.25rem',
+    wide: '2.5rem minmax(0, 1fr) minmax(0, 1.75fr) 8rem 3.5rem 5.75rem 3.25rem',
   },
   mine: {
     base: '2.5rem minmax(0, 1fr) auto',
     md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) auto 5.75rem',
     xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem auto 5.75rem 3.25rem',
-    wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem auto 5.75rem 3.25rem',
+    wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 8rem auto 5.75rem 3.25rem',
   },
   other: {
     base: '2.5rem minmax(0, 1fr) auto',
-    md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) 2rem 5.75rem',
-    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 2rem 5.75rem 3.25rem',
-    wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 7.5rem 2rem 5.75rem 3.25rem',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1.25fr) 3.5rem 5.75rem',
+    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 3.5rem 5.75rem 3.25rem',
+    wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 9.25rem 8rem 3.5rem 5.75rem 3.25rem',
+  },
+  agency: {
+    base: '2.5rem minmax(0, 1fr) auto',
+    md: '2.5rem minmax(0, 1fr) minmax(0, 1fr) 2rem 11.75rem',
+    xl: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 7rem 2rem 11.75rem 3.25rem',
+    wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 7rem 8rem 2rem 11.75rem 3.25rem',
   },
 } as const
 const WIDE = '@media (min-width: 80rem)'
@@ -63,7 +69,7 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
             row={row}
             next={rows[index + 1]}
             search={view.query.search}
-            kind={view.query.view === 'unclaimed' || view.query.view === 'mine' ? view.query.view : 'other'}
+            kind={view.query.view in columns ? (view.query.view as keyof typeof columns) : 'other'}
             several={several}
             list={list}
             prefetch={prefetch}
@@ -214,11 +220,16 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
         {...smallPrintStyle}
         color={row.deadline?.isLate ? 'error' : 'muted'}
         fontWeight={row.deadline?.isLate ? 'strong' : undefined}
-        whiteSpace="nowrap"
+        {...oneLineStyle}
         title={row.dueAt === null ? undefined : timeAt(row.dueAt)}
         textAlign="end"
       >
-        {row.deadline?.text ?? <chakra.span hideFrom="xl">{row.age}</chakra.span>}
+        {row.deadline?.text ?? (
+          <>
+            {kind === 'agency' && row.takes !== undefined && <chakra.span hideBelow="md">{`takes ${row.takes}`}</chakra.span>}
+            <chakra.span hideFrom={kind === 'agency' ? 'md' : 'xl'}>{row.age}</chakra.span>
+          </>
+        )}
       </chakra.span>
       <chakra.span
         {...smallPrintStyle}

@@ -5,7 +5,7 @@ import { type InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox
 
 export const countsSample: InboxCounts = {
   counts: { unclaimed: 3, mine: 1, waiting: 1, snoozed: 1, agency: 0, overdue: 1, held: 0, closed: 0, all: 5 },
-  day: { due: 2, unanswered: 0, ending: 1, returning: 1 },
+  day: { due: 2, unclaimed: 1, unanswered: 0, ending: 1, returning: 1 },
   news: 1,
   mails: 2,
   sequence: 42,

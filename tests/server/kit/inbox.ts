@@ -1,6 +1,6 @@
 import { factoring } from '#contract/requests/factoring.ts'
 import type { TeamRow } from '#contract/team/team-cases.ts'
-import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { newClient } from './client.ts'
@@ -27,9 +27,9 @@ export const caseOf = async (server: TestServer, reference: string) => {
 
 export function caseMover(server: TestServer) {
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, data: object = {}) => {
+  return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, facts: object = {}, data: CaseEventData = {}) => {
     const { id } = await caseOf(server, reference)
-    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...data }, by }))
+    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...facts }, by, data }))
   }
 }
 

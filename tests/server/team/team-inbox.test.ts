@@ -149,7 +149,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
   expect(body).toEqual({
     success: true,
     counts: lengths,
-    day: { due: 0, unanswered: 0, ending: 0, returning: 2 },
+    day: { due: 0, unclaimed: 0, unanswered: 0, ending: 0, returning: 2 },
     news: 1,
     mails: 0,
     sequence: Number(newest),
@@ -327,13 +327,14 @@ test('waits are in the order of their deadlines, and filings in the order of the
   for (const reference of [agencyFirst, agencyLate]) {
     await askAfterDay(reference, 'approval')
     await move(reference, 'ANSWER', { role: 'customer' }, { approves: true })
-    await move(reference, 'FILE')
+    await move(reference, 'FILE', undefined, {}, { with: 'the office', takes: '5 business days' })
   }
   await move(cold, 'WAIT.END', { role: 'time' })
   await refreshSession(server)
   expect(await listReferences(ann, { view: 'waiting' })).toEqual([cold, first, second, late])
   expect(await listReferences(ann, { view: 'waiting', after: first })).toEqual([second, late])
   expect(await listReferences(ann, { view: 'agency' })).toEqual([agencyFirst, agencyLate])
+  expect((await ann.ask('team/cases', { ...LIST, view: 'agency' })).body.rows[0].takes).toBe('5 business days')
 })
 
 test('the day counts promises and waits until midnight at the office', async () => {
@@ -355,24 +356,24 @@ test('the day counts promises and waits until midnight at the office', async () 
   await promise(server, tomorrow, Date.parse('2027-11-25T06:00:00Z'))
   await move(waiting, 'CLAIM')
   await move(waiting, 'ASK', undefined, { ask: 'question' })
-  expect(await dayOf()).toEqual({ due: 1, unanswered: 0, ending: 0, returning: 1 })
+  expect(await dayOf()).toEqual({ due: 1, unclaimed: 0, unanswered: 0, ending: 0, returning: 1 })
   expect(await listReferences(ann, { view: 'unclaimed', only: 'due' })).toEqual([today])
   // The first reminder does not end the wait for the customer.
   server.advance(3 * DAY_MS)
   await refreshSession(server)
-  expect(await dayOf()).toEqual({ due: 0, unanswered: 0, ending: 0, returning: 2 })
+  expect(await dayOf()).toEqual({ due: 0, unclaimed: 0, unanswered: 0, ending: 0, returning: 2 })
   await move(waiting, 'WAIT.REMIND', { role: 'time' })
   server.advance(4 * DAY_MS)
   await move(waiting, 'WAIT.REMIND', { role: 'time' })
   server.advance(7 * DAY_MS - 60_000)
   await refreshSession(server)
-  expect(await dayOf()).toEqual({ due: 0, unanswered: 0, ending: 1, returning: 2 })
+  expect(await dayOf()).toEqual({ due: 0, unclaimed: 0, unanswered: 0, ending: 1, returning: 2 })
 })
 
 /** Renews the sessions, because they end long before the wait for the customer. */
 const refreshSession = ({ database: { db }, now }: TestServer) => db.updateTable('team_sessions').set({ created_at: now(), last_used_at: now() }).execute()
 
-test('unclaimed cases are in the order of their promises, then the newest first, page by page', async () => {
+test('unclaimed cases are in the order of their promises, then of the newest customer event, page by page', async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const sent: string[] = []
@@ -387,6 +388,12 @@ test('unclaimed cases are in the order of their promises, then the newest first,
   // Viewing a case does not fulfill the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listReferences(ann, { view: 'overdue' })).toEqual([late])
+  const [oldest = ''] = sent
+  server.advance(MINUTES_MS)
+  await caseMover(server)(oldest, 'MESSAGE', { role: 'customer' })
+  expect((await listReferences(ann, { view: 'unclaimed' })).slice(0, 3)).toEqual([late, soon, oldest])
+  expect(await listReferences(ann, { view: 'unclaimed', only: 'news' })).toEqual([oldest])
+  expect((await ann.ask('team/cases/counts')).body.day.unclaimed).toBe(1)
 })
 
 /** Only for SQLite. PostgreSQL scans tables that are as small as in this test. */
