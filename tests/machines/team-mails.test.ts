@@ -64,6 +64,22 @@ test('opens the first email beside the list', async () => {
   expect([walk.state, view().opened]).toEqual(['list.settled', null])
 })
 
+test('opens the next email beside the list after one is done', async () => {
+  walk.stop()
+  walk = new Walk(teamMailsChart)
+  await walk.answer('loadMails', 'page')
+  await walk.answer('readMail', 'read')
+  await press(() => opened().form.change('reference', REFERENCE))
+  await press(() => opened().form.submit())
+  await walk.answer('assignMail', 'assigned')
+  expect([walk.pending.get('readMail')?.input, view().assignedTo]).toEqual([{ id: mailWithoutReference.id }, REFERENCE])
+  await walk.answer('readMail', 'read')
+  await press(() => opened().discard())
+  await press((now) => now.asked?.confirm())
+  await walk.answer('discardMail', 'discarded')
+  expect([walk.state, ids(), view().assignedTo]).toEqual(['list.settled', [], null])
+})
+
 test('lists automatic emails separately, with the same actions', async () => {
   await read()
   await press((now) => now.showOther?.())

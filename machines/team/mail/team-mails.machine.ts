@@ -129,6 +129,11 @@ export const teamMailsMachine = teamMails.createMachine({
         src: 'assignMail',
         input: ({ context }) => ({ id: context.id, reference: referenceFor(context).trim() }),
         onDone: [
+          {
+            guard: { type: 'canShowNext', params: output },
+            target: 'reading',
+            actions: [{ type: 'dropMail', params: ({ event }) => assignmentOf(event.output) }, 'noteFirst'],
+          },
           { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: ({ event }) => assignmentOf(event.output) } },
           { guard: { type: 'namesReference', params: output }, target: 'open.invalid', actions: { type: 'noteRefused', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
@@ -160,6 +165,7 @@ export const teamMailsMachine = teamMails.createMachine({
         src: 'discardMail',
         input: ({ context: { id } }) => ({ id }),
         onDone: [
+          { guard: { type: 'canShowNext', params: output }, target: 'reading', actions: [{ type: 'dropMail', params: { kind: 'discarded' } }, 'noteFirst'] },
           { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'discarded' } } },
           { guard: { type: 'isOvertaken', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
           { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },

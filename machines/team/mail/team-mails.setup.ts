@@ -80,6 +80,8 @@ export const teamMails = setup({
   guards: {
     isAccepted,
     canFillPane: ({ context }, outcome: MailsOutcome) => context.hasPane && outcome.kind === 'accepted' && outcome.rows.length > 0,
+    /** Another email can take the place of a handled one in the pane. */
+    canShowNext: ({ context: { hasPane, rows } }, outcome: Outcome<object>) => hasPane && outcome.kind === 'accepted' && (rows?.length ?? 0) > 1,
     isGone: isRefusedWith(STATUS_NOT_FOUND),
     /** Another member has handled the email. This is the only conflict of a discard. An assignment can also conflict because of its reference. */
     isOvertaken: isRefusedWith(STATUS_CONFLICT),

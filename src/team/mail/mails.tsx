@@ -25,7 +25,12 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
         <chakra.p flex="1 1 20rem" maxWidth="measure">
           {view.words.about}
         </chakra.p>
-        <chakra.div display="flex" columnGap="6" css={{ '& > button': { flex: 'none', width: 'auto', paddingInline: '0' } }} data-no-print>
+        <chakra.div
+          display="flex"
+          columnGap="4"
+          css={{ '& > button': { flex: 'none', width: 'auto', paddingInline: '0' }, '& > button span': { justifyContent: 'start' } }}
+          data-no-print
+        >
           <Button
             variant="quiet"
             busy={view.isRenewing && view.rows !== null}
