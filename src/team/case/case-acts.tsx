@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { CaseActLine, CaseActView } from '#machines/team/case/case-act.connect.ts'
 import { askedOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
@@ -8,7 +9,9 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
+import { casePath } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
+import { useCasePosition } from '#src/team/case/case-list.ts'
 import { dayAt } from '#src/team/shell/time-at.ts'
 import { focusHeading } from '#src/team/shell/use-shortcuts.ts'
 import { CaseEvent } from '#src/team/thread/case-event.tsx'
@@ -46,6 +49,7 @@ const stuckStyle = { '@container scroll-state(stuck: top)': { _before: { content
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const { open, main, reply } = view
+  const position = useCasePosition(found.reference)
   const askActs = open === null ? view.askFor : null
   const otherActs = view.acts.filter(({ act }) => act !== main?.act && (askActs === null || act !== 'ASK.document'))
   const rest = open === null ? otherActs : view.acts.filter(({ isOpen }) => !isOpen)
@@ -71,7 +75,13 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
         <chakra.h2 id={id} {...minorHeadingStyle} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
           {open === null ? 'What you can do' : open.go}
         </chakra.h2>
-        <SuccessNotice message={view.message} inPlace />
+        <SuccessNotice message={view.message} inPlace>
+          {position?.next != null && (
+            <Link to={casePath(position.next)} state={position.state}>
+              Go to the next case
+            </Link>
+          )}
+        </SuccessNotice>
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && (
           <chakra.div _empty={{ display: 'none' }}>

@@ -124,8 +124,8 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
 const COLUMN_HEADS = [
   'Week of',
   'Received',
-  'Overdue',
   'Change',
+  'Overdue',
   'First response, median',
   'First response, 90th percentile',
   'Completed',
@@ -176,8 +176,8 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
               <tr key={week.weekAt}>
                 <th scope="row">{week.label}</th>
                 <td>{week.received}</td>
-                <chakra.td color={week.overdue > 0 ? 'error' : undefined}>{week.overdue}</chakra.td>
                 <chakra.td color="muted">{week.change}</chakra.td>
+                <chakra.td color={week.overdue > 0 ? 'error' : undefined}>{week.overdue}</chakra.td>
                 <td>{week.first}</td>
                 <td>{week.firstP90}</td>
                 <td>{week.completed}</td>
@@ -191,8 +191,9 @@ function Weeks({ view }: { readonly view: TeamReportView }) {
             <tr>
               <th scope="row">{view.weeks.length === 1 ? '1 week' : `All ${view.weeks.length} weeks`}</th>
               <td>{view.totals.received}</td>
+              <td />
               <td>{view.totals.overdue}</td>
-              <td colSpan={3} />
+              <td colSpan={2} />
               <td>{view.totals.completed}</td>
               <td />
               <td>{view.totals.asked}</td>
