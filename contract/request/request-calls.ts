@@ -13,7 +13,7 @@ export const statusFields = {
   ...requestFields,
   before: text('Before', { optional: true, maxCharacters: 9, format: { pattern: /^\d*$/, message: 'Reload the page.' } }),
 }
-export const openFields = { ...requestFields, otp: codeField }
+export const codeFields = { ...requestFields, otp: codeField }
 export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Reload the page.', maxCharacters: 9 }) }
 export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
 export const findFields = {

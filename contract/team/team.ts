@@ -75,8 +75,8 @@ export { codeField as teamCodeField }
 const member = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['member', 'lead']) })
 export type TeamMember = z.infer<typeof member>
 
-/** `factor`: the session needs a second factor. `enrol`: the member must set up the first one. `in`: logged in. */
-const stage = z.enum(['factor', 'enrol', 'in'])
+/** `factor`: the session needs a second factor. `enroll`: the member must set up the first one. `in`: logged in. */
+const stage = z.enum(['factor', 'enroll', 'in'])
 export type TeamStage = z.infer<typeof stage>
 
 /** Times are milliseconds since the epoch. */

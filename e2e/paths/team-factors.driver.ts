@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PROVE_AGAIN_MESSAGE, teamEndpoints } from '#contract/team/team.ts'
-import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
+import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enroll.ts'
 import { ONLY_FACTOR, ownFactorsSample, teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'

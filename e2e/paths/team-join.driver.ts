@@ -18,7 +18,7 @@ export const teamJoinDriver = driverOf(teamJoinChart, {
       asked += 1
       return asked === 1
         ? route.fulfill({ status: 401, json: { message: 'You are logged out.' } })
-        : route.fulfill({ json: { success: true, ...memberAt(START_MS, 'enrol') } })
+        : route.fulfill({ json: { success: true, ...memberAt(START_MS, 'enroll') } })
     })
   },
   actors: {

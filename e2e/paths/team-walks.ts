@@ -11,7 +11,7 @@ import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
 import { savedRepliesChart } from '#kit/charts/saved-replies.ts'
-import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { teamEnrollChart } from '#kit/charts/team-enroll.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { teamFlowsChart } from '#kit/charts/team-flows.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
@@ -19,9 +19,9 @@ import { teamLiveChart } from '#kit/charts/team-live.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
 import { teamMailsChart } from '#kit/charts/team-mails.ts'
 import { teamMembersChart } from '#kit/charts/team-members.ts'
-import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
+import { teamVerifyChart } from '#kit/charts/team-verify.ts'
 import { caseActDriver } from './case-act.driver.ts'
 import { caseComposerDriver } from './case-composer.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
@@ -36,7 +36,7 @@ import { inboxCsvDriver } from './inbox-csv.driver.ts'
 import { inboxSeveralDriver } from './inbox-several.driver.ts'
 import type { Walk } from './kit/driver.ts'
 import { savedRepliesDriver } from './saved-replies.driver.ts'
-import { teamEnrolDriver } from './team-enrol.driver.ts'
+import { teamEnrollDriver } from './team-enroll.driver.ts'
 import { teamFactorsDriver } from './team-factors.driver.ts'
 import { teamFlowsDriver } from './team-flows.driver.ts'
 import { teamJoinDriver } from './team-join.driver.ts'
@@ -44,9 +44,9 @@ import { teamLiveDriver } from './team-live.driver.ts'
 import { teamLoginDriver } from './team-login.driver.ts'
 import { teamMailsDriver } from './team-mails.driver.ts'
 import { teamMembersDriver } from './team-members.driver.ts'
-import { teamProveDriver } from './team-prove.driver.ts'
 import { teamReportDriver } from './team-report.driver.ts'
 import { teamSessionDriver } from './team-session.driver.ts'
+import { teamVerifyDriver } from './team-verify.driver.ts'
 
 export const teamWalks: readonly Walk[] = [
   { chart: caseActChart, driver: caseActDriver },
@@ -59,13 +59,13 @@ export const teamWalks: readonly Walk[] = [
   { chart: inboxCountsChart, driver: inboxCountsDriver },
   { chart: inboxSeveralChart, driver: inboxSeveralDriver },
   { chart: inboxChart, driver: inboxDriver },
-  { chart: teamEnrolChart, driver: teamEnrolDriver },
+  { chart: teamEnrollChart, driver: teamEnrollDriver },
   { chart: teamFactorsChart, driver: teamFactorsDriver },
   { chart: teamJoinChart, driver: teamJoinDriver },
   { chart: teamLiveChart, driver: teamLiveDriver },
   { chart: teamLoginChart, driver: teamLoginDriver },
   { chart: teamMembersChart, driver: teamMembersDriver },
-  { chart: teamProveChart, driver: teamProveDriver },
+  { chart: teamVerifyChart, driver: teamVerifyDriver },
   { chart: teamFlowsChart, driver: teamFlowsDriver },
   { chart: teamReportChart, driver: teamReportDriver },
   { chart: teamSessionChart, driver: teamSessionDriver },

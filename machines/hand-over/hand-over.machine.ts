@@ -26,7 +26,7 @@ interface HandOverContext extends HandOverInput, Transfer {
 /** `unreadable`: the device no longer has one of the files. */
 export type SendOutcome = Outcome<Transfer> | { readonly kind: 'unreadable' }
 /** `gone`: expired or deleted. */
-export type TakenState = 'taken' | 'gone'
+export type HandOverResult = 'taken' | 'gone'
 
 export interface SendInput {
   readonly flow: string
@@ -61,9 +61,9 @@ export const handOverMachine = setup({
   },
   actors: {
     sendDraft: notProvided<SendOutcome, SendInput>('sendDraft'),
-    waitUntilTaken: notProvided<TakenState, Transfer>('waitUntilTaken'),
+    waitUntilTaken: notProvided<HandOverResult, Transfer>('waitUntilTaken'),
     mailLink: notProvided<Outcome<object>, LinkInput>('mailLink'),
-    cancelHandOver: notProvided<TakenState, Transfer>('cancelHandOver'),
+    cancelHandOver: notProvided<HandOverResult, Transfer>('cancelHandOver'),
     whenOnline,
   },
   guards: {
@@ -71,7 +71,7 @@ export const handOverMachine = setup({
     isSent: (_, { kind }: SendOutcome) => kind === 'accepted',
     isUnreadable: (_, { kind }: SendOutcome) => kind === 'unreadable',
     isFull: (_, outcome: SendOutcome) => outcome.kind === 'refused' && outcome.status === 503,
-    isTaken: (_, state: TakenState) => state === 'taken',
+    isTaken: (_, state: HandOverResult) => state === 'taken',
     isConnectionLost,
   },
   actions: {

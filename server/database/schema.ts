@@ -240,7 +240,7 @@ interface TeamSessionRow {
   token_hash: string
   id: string
   member_id: string
-  /** `factor`, `enrol` or `in` (contract/team/team.ts). */
+  /** `factor`, `enroll` or `in` (contract/team/team.ts). */
   stage: string
   label: string
   /** Challenge for a passkey, or null. */

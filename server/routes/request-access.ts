@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.ts'
 import { referenceOf } from '#contract/request/reference.ts'
-import { findFields, openFields, requestFields } from '#contract/request/request-calls.ts'
+import { codeFields, findFields, requestFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
 import { optionalKeyOf, textsOf } from '#server/http/request-input.ts'
@@ -55,12 +55,12 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.open}`,
-    requestCall('Verify the code to show the answers in this browser', openFields, 'Verdict', {
+    requestCall('Verify the code to show the answers in this browser', codeFields, 'Verdict', {
       parameters: [componentRef('parameters', 'TryKey')],
       refusals: [409],
     }),
     async (request): Promise<VerifyAnswer> => {
-      const { otp, ...texts } = textsOf(request, openFields)
+      const { otp, ...texts } = textsOf(request, codeFields)
       const openedRequest = await open(request, texts)
       return auditAction(
         request,

@@ -120,7 +120,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     if (rows.length !== ids.length) throw invalidFieldsProblem({ pages: 'Choose files of this case.' })
   }
 
-  const applyMove = (moveRequest: MoveRequest, { id, role }: Member, isSeen: boolean) => {
+  const moveOne = (moveRequest: MoveRequest, { id, role }: Member, isSeen: boolean) => {
     const { edge } = moveRequest
     const mistakes = inputErrors(edge, moveRequest, now())
     if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw invalidFieldsProblem(mistakes)
@@ -159,7 +159,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event
      * @throws {Problem} 422 for missing data, 404 for an unknown case
      */
-    move: (moveRequest: MoveRequest, member: Member): Promise<void> => applyMove(moveRequest, member, true),
+    move: (moveRequest: MoveRequest, member: Member): Promise<void> => moveOne(moveRequest, member, true),
 
     /** Marks the news of a case as read when the owner views it. If the case has no owner, any member can mark it. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
@@ -185,7 +185,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       if (Object.keys(mistakes).length > 0) throw invalidFieldsProblem(mistakes)
       const results: MoveSeveralAnswer['results'] = []
       for (const reference of names) {
-        const refusal = await applyMove({ ...commonRequest, reference }, member, false).then(
+        const refusal = await moveOne({ ...commonRequest, reference }, member, false).then(
           () => undefined,
           (error: unknown) => {
             const problem = toProblem(error)

@@ -3,7 +3,7 @@ import { connectChangeEmail } from '#machines/account-area/change-email.connect.
 import { CodeStep } from '#src/account/code-step.tsx'
 import { ActForm } from '#src/account-area/act-form.tsx'
 import { changeEmailFlow } from '#src/account-area/data-flows.ts'
-import { Label, Line, Row } from '#src/account-area/part.tsx'
+import { Label, Line, Row } from '#src/account-area/section.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActFocus } from '#src/account-area/use-act-focus.ts'
 import { now } from '#src/flow/now.ts'

@@ -4,13 +4,13 @@ import type { Profile } from '#machines/account-area/account-area.machine.ts'
 import { Act } from '#src/account-area/act.tsx'
 import { ChangeEmail } from '#src/account-area/change-email.tsx'
 import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows.ts'
-import { Part } from '#src/account-area/part.tsx'
+import { Section } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 
 export function Details({ view }: { readonly view: AccountAreaView }) {
   const { profile, problem } = view
   return (
-    <Part id="details" title="Your details">
+    <Section id="details" title="Your details">
       {problem !== null && <LoadFailed problem={problem} onRetry={view.retry} />}
       {problem === null && profile === null && (
         // Reserves three lines.
@@ -20,7 +20,7 @@ export function Details({ view }: { readonly view: AccountAreaView }) {
       )}
       {/* The key resets the forms after a login to another account. */}
       {profile !== null && <ProfileLines key={profile.created_at} view={view} profile={profile} />}
-    </Part>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { Device } from '#machines/account-area/devices.machine.ts'
-import { Row } from '#src/account-area/part.tsx'
+import { Row } from '#src/account-area/section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 

@@ -3,7 +3,7 @@ import { connectDevices, type DeviceListView } from '#machines/account-area/devi
 import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { devicesFlow } from '#src/account-area/data-flows.ts'
 import { DeviceItem } from '#src/account-area/device-item.tsx'
-import { Part } from '#src/account-area/part.tsx'
+import { Section } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -18,11 +18,11 @@ export function Devices() {
   const view = connectDevices(snapshot, send)
   return (
     <div data-flow="devices" data-state={state}>
-      <Part id="devices" title="Where you are logged in">
+      <Section id="devices" title="Where you are logged in">
         {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
-      </Part>
+      </Section>
     </div>
   )
 }

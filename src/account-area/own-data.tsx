@@ -1,7 +1,7 @@
 import { Act } from '#src/account-area/act.tsx'
 import { deleteAccountFlow, exportAccountFlow } from '#src/account-area/data-flows.ts'
 import { ConfirmDeletion, DeletionSummary } from '#src/account-area/deletion.tsx'
-import { Part } from '#src/account-area/part.tsx'
+import { Section } from '#src/account-area/section.tsx'
 
 interface OwnDataProps {
   /** Undefined while the details load. */
@@ -11,7 +11,7 @@ interface OwnDataProps {
 
 export function OwnData({ email, onDeleted }: OwnDataProps) {
   return (
-    <Part id="data" title="Your data">
+    <Section id="data" title="Your data">
       <Act
         name="export-account"
         machine={exportAccountFlow}
@@ -48,6 +48,6 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
       >
         <span>This deletes everything immediately and can’t be undone.</span>
       </Act>
-    </Part>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
 import { ownRequestsFlow } from '#src/account-area/area-flows.ts'
-import { Part } from '#src/account-area/part.tsx'
 import { RequestItem } from '#src/account-area/request-item.tsx'
+import { Section } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -16,11 +16,11 @@ export function OwnRequests() {
   const view = connectOwnRequests(snapshot, send)
   return (
     <div data-flow="own-requests" data-state={state}>
-      <Part id="requests" title="Your requests">
+      <Section id="requests" title="Your requests">
         {view.screen === 'loading' && <LoadingStatus>Loading your requests...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && (view.requests.length === 0 ? <NoRequests /> : <OwnRequestList view={view} />)}
-      </Part>
+      </Section>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { language } from '#contract/language.ts'
 import { pathIn } from '#contract/site-path.ts'
 import { useHasStoredToken } from '#src/account/use-kept-token.ts'
-import { clearWaiting } from '#src/app/boot/click-replay.ts'
+import { clearPressed } from '#src/app/boot/click-replay.ts'
 import { initialSession } from '#src/app/initial-session.ts'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
@@ -117,7 +117,7 @@ function useCallbackRequest(navigate: NavigateFunction) {
       if (navigator.onLine) location.assign(pathIn(language, '/contact-us'))
       else await navigate('/contact-us')
     }
-    clearWaiting()
+    clearPressed()
   }
   return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
 }

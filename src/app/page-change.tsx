@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { clearWaiting } from '#src/app/boot/click-replay.ts'
+import { clearPressed } from '#src/app/boot/click-replay.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
 import type { Route } from '#src/app/route.ts'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
@@ -29,7 +29,7 @@ export function PageChange({ route }: { readonly route: Route }) {
     const previousLocation = shownLocation.current
     if (previousLocation.key === key) return
     shownLocation.current = { pathname, hash, key }
-    clearWaiting()
+    clearPressed()
     const moved = previousLocation.pathname !== pathname
     // A click on a `#hash` link, such as the skip link, is also a history move.
     if (hash !== '' && !(isHistoryMove && moved)) scrollToHash(hash)

@@ -59,12 +59,12 @@ export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Prom
  */
 export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<PhotoReceipt> {
   const { photo } = await keysOf(code)
-  const found = await readParts(photo, CAMERA_TAKER_ID, signal)
-  if (found.kind !== 'read') return found
-  const content = unpack(photoHeader, found.first)
+  const result = await readParts(photo, CAMERA_TAKER_ID, signal)
+  if (result.kind !== 'read') return result
+  const content = unpack(photoHeader, result.first)
   if (content === null) return { kind: 'broken' }
   const { name, type, lastModified, digest } = content.header
-  const bytes = found.all.slice(content.offset)
+  const bytes = result.all.slice(content.offset)
   if ((await digestOf(bytes)) !== digest) return { kind: 'broken' }
   signal.throwIfAborted()
   const { ref, kept } = keepFile(new File([bytes], name, { type, lastModified }))
@@ -87,11 +87,11 @@ export async function cancelCamera({ code }: CodeInput): Promise<void> {
 
 /** Reads the field of a code. @throws if no response came */
 export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<OpenPhotoOutcome> {
-  const found = await openFirst(await keysOf(code), CAMERA_TAKER_ID, signal)
+  const result = await openFirst(await keysOf(code), CAMERA_TAKER_ID, signal)
   // Another reservation can only belong to a form that moves to another device.
-  if (found.kind === 'leased') return { kind: 'broken' }
-  if (found.kind !== 'opened') return { kind: found.kind }
-  const content = unpack(fieldHeader, found.first)
+  if (result.kind === 'leased') return { kind: 'broken' }
+  if (result.kind !== 'opened') return { kind: result.kind }
+  const content = unpack(fieldHeader, result.first)
   return content === null ? { kind: 'broken' } : { kind: 'opened', field: content.header.field }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { FileRef, Value } from '#contract/forms/field.ts'
 import { HAND_OVER_PARTS_MAX, HAND_OVER_POLL_MS } from '#contract/hand-over.ts'
 import { type Draft, filesIn } from '#machines/forms/draft.ts'
-import type { LinkInput, SendInput, SendOutcome, TakenState } from '#machines/hand-over/hand-over.machine.ts'
+import type { HandOverResult, LinkInput, SendInput, SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
 import type { ConfirmInput, ConfirmOutcome, OpenOutcome, ReceiveOutcome, TransferInput } from '#machines/hand-over/take-over.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
 import { dropDraftsOf, loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
@@ -49,7 +49,7 @@ const FAST_POLLS = 150
 const SLOW_POLL_MS = 15_000
 
 /** Resolves when the other device has the draft, or when the code has expired. An error only delays it. */
-export async function waitUntilTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<TakenState> {
+export async function waitUntilTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<HandOverResult> {
   for (let polls = 0; ; polls += 1) {
     const checkOutcome = await api.checkHandOver(id, signal).catch(() => null)
     if (checkOutcome?.kind === 'accepted' && checkOutcome.state === 'used') return 'taken'
@@ -68,7 +68,7 @@ export const mailLink = ({ id, code, email }: LinkInput, signal: AbortSignal) =>
  * @returns `taken` if the other device has already stored the draft
  * @throws if no response came
  */
-export async function cancelHandOver({ id }: { readonly id: string }): Promise<TakenState> {
+export async function cancelHandOver({ id }: { readonly id: string }): Promise<HandOverResult> {
   const result = await api.cancelHandOver(id)
   return result.kind === 'accepted' && result.state === 'used' ? 'taken' : 'gone'
 }

@@ -10,7 +10,7 @@ import { handling, promises } from '#src/site/content/handling.ts'
 import * as home from '#src/site/content/home.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
-import type { Action, Figure, ServiceContent, Sign, TierContent } from '#src/site/content/page.ts'
+import type { Action, LabeledNumber, ServiceContent, Sign, TierContent } from '#src/site/content/page.ts'
 import { deviceData, serverData } from '#src/site/content/privacy.ts'
 import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
@@ -25,7 +25,7 @@ const asText = (lines: readonly string[]) =>
   `${[phone.display, phone.e164, email, name].reduce((rest, own) => rest.replaceAll(own, '{own}'), lines.join('\n'))}\n`
 const head = ({ path, title, description }: ReturnType<typeof routeOf>) => `${path} | ${title} | ${description}`
 const wayOf = ({ label, to }: Action) => `${label} > ${to}`
-const figureOf = ({ before, figure, label }: Figure & Pick<Sign, 'before'>) => [before, figure, label].filter(Boolean).join(' ')
+const figureOf = ({ before, figure, label }: LabeledNumber & Pick<Sign, 'before'>) => [before, figure, label].filter(Boolean).join(' ')
 const list = (title: string, items: readonly string[] | undefined) => (items ? [`${title}: ${items.join('; ')}`] : [])
 
 function pageLines(path: string, page: Words) {

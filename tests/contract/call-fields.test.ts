@@ -14,7 +14,7 @@ import { filings } from '#contract/filings/index.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { findFields, messageFields, openFields, requestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
+import { codeFields, findFields, messageFields, requestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
 import { requests } from '#contract/requests/index.ts'
 
 const REFERENCE = ['reference', 'Reference', 'Enter your reference number.', 40] as const
@@ -24,7 +24,7 @@ const PRESENT = 'Enter your current password.'
 
 const rows: readonly (readonly [string, Fields, readonly (readonly [string, string, string | undefined, number | undefined])[]])[] = [
   ['requests/status, code, close-links', requestFields, [REFERENCE, KEY]],
-  ['requests/open', openFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],
+  ['requests/open', codeFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],
   ['requests/withdraw', withdrawFields, [REFERENCE, KEY, ['seen', 'Version', 'Reload the page.', 9]]],
   ['requests/message', messageFields, [REFERENCE, KEY, ['message', 'Message', 'Write your message.', 5_000]]],
   ['requests/find', findFields, [REFERENCE, ['email', 'Email', 'Enter your email address.', undefined]]],

@@ -42,7 +42,7 @@ import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
 import { takeOverChart } from '#kit/charts/take-over.ts'
-import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { teamEnrollChart } from '#kit/charts/team-enroll.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { teamFlowsChart } from '#kit/charts/team-flows.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
@@ -50,9 +50,9 @@ import { teamLiveChart } from '#kit/charts/team-live.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
 import { teamMailsChart } from '#kit/charts/team-mails.ts'
 import { teamMembersChart } from '#kit/charts/team-members.ts'
-import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
+import { teamVerifyChart } from '#kit/charts/team-verify.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 
@@ -91,9 +91,9 @@ export const charts: readonly AnyChart[] = [
   openRequestChart,
   teamSessionChart,
   teamLoginChart,
-  teamProveChart,
+  teamVerifyChart,
   teamJoinChart,
-  teamEnrolChart,
+  teamEnrollChart,
   teamMailsChart,
   teamMembersChart,
   teamFactorsChart,

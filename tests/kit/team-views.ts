@@ -22,11 +22,11 @@ import { connectTeamFactors } from '#machines/team/members/team-factors.connect.
 import { connectTeamMembers, type TeamInvitation, type TeamPerson } from '#machines/team/members/team-members.connect.ts'
 import { connectSavedReplies } from '#machines/team/replies/saved-replies.connect.ts'
 import { connectTeamReport } from '#machines/team/report/team-report.connect.ts'
-import { connectTeamEnrol } from '#machines/team/sign-in/team-enrol.connect.ts'
+import { connectTeamEnroll } from '#machines/team/sign-in/team-enroll.connect.ts'
 import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
 import { connectTeamLogin } from '#machines/team/sign-in/team-login.connect.ts'
-import { connectTeamProve } from '#machines/team/sign-in/team-prove.connect.ts'
 import { connectTeamSession } from '#machines/team/sign-in/team-session.connect.ts'
+import { connectTeamVerify } from '#machines/team/sign-in/team-verify.connect.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a snapshot of any chart
 export type Connect = (snapshot: any, send: (event: object) => void) => object
@@ -36,9 +36,9 @@ const ann = { self: 'ann', at: teamCase.sentAt }
 export const teamViews: Readonly<Record<string, Connect>> = {
   'team-session': connectTeamSession,
   'team-login': connectTeamLogin,
-  'team-prove': connectTeamProve,
+  'team-verify': connectTeamVerify,
   'team-join': connectTeamJoin,
-  'team-enrol': connectTeamEnrol,
+  'team-enroll': connectTeamEnroll,
   'team-mails': connectTeamMails,
   'team-members': (snapshot, send) => {
     const view = connectTeamMembers(snapshot, send)

@@ -32,8 +32,8 @@ import { connectTeamFactors } from '#machines/team/members/team-factors.connect.
 import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import { connectTeamMembers } from '#machines/team/members/team-members.connect.ts'
 import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
-import { connectTeamProve } from '#machines/team/sign-in/team-prove.connect.ts'
-import { teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
+import { connectTeamVerify } from '#machines/team/sign-in/team-verify.connect.ts'
+import { teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
 
 const quiet = () => {}
 const { reference } = teamCase
@@ -74,7 +74,7 @@ test('a lead becomes a member', () => {
 test('offers only existing second factors, each by its kind', () => {
   const view = (kind: string, more: object = {}, send: (event: object) => void = quiet) => {
     const context = { factors: { passkey: true, totp: true, recovery: 3 }, hasHostName: true, kind, opensAt: 9, ...more }
-    return connectTeamProve(inState(teamProveMachine, 'locked', context), send) as {
+    return connectTeamVerify(inState(teamVerifyMachine, 'locked', context), send) as {
       readonly others: readonly string[]
       readonly choose: (kind: string) => void
     }

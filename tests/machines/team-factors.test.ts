@@ -1,8 +1,8 @@
 /** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
+import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enroll.ts'
 import { ONLY_FACTOR, ownFactorsSample, teamFactorsChart } from '#kit/charts/team-factors.ts'
-import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamFactors, type TeamFactorsList, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
 

@@ -91,7 +91,7 @@ test('a member without a second factor sees no member page', async () => {
 })
 
 test('runs no clock while recovery codes are visible', async () => {
-  await walk.answer('loadMe', 'atEnrol')
+  await walk.answer('loadMe', 'atEnroll')
   await walk.wait(60 * MINUTE)
-  expect(view()).toMatchObject({ screen: 'enrol' })
+  expect(view()).toMatchObject({ screen: 'enroll' })
 })

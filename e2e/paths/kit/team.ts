@@ -1,7 +1,7 @@
 /** Calls of the team with times in their responses. The times are created at the start of the path. */
 import type { Page, Route } from '@playwright/test'
-import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
+import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { START_MS } from '#kit/samples.ts'
 import { press } from './form-input.ts'
 
@@ -63,7 +63,7 @@ export async function proveAgain(page: Page, me: object): Promise<void> {
   await page.getByRole('dialog').getByLabel('Code from your app').fill(APP_CODE)
 }
 
-export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
+export const atStage = (stage: 'factor' | 'enroll') => async (page: Page) => {
   await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 

@@ -1,4 +1,4 @@
-/** Shared parts of the charts for a new second factor (`team-enrol`, `team-factors`). */
+/** Shared parts of the charts for a new second factor (`team-enroll`, `team-factors`). */
 
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'

@@ -3,7 +3,7 @@ import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/acc
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** First half of a member's login: the emailed code. `team-prove` is the second half. The device stores nothing. `signup` explains the code step. */
+/** First half of a member's login: the emailed code. `team-verify` is the second half. The device stores nothing. `signup` explains the code step. */
 export const teamLoginMachine = account.createMachine({
   id: 'team-login',
   context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),

@@ -27,7 +27,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     // `me` is set in all states below.
     if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
     if (snapshot.matches('enteringFactor')) return { screen: 'factor', me } as const
-    if (snapshot.matches('enrolling')) return { screen: 'enrol', me } as const
+    if (snapshot.matches('enrolling')) return { screen: 'enroll', me } as const
     return {
       screen: 'loggedIn',
       me,

@@ -64,7 +64,7 @@ export const teamSessionMachine = setup({
   guards: {
     isIn: isAt('in'),
     isProving: isAt('factor'),
-    isEnrolling: isAt('enrol'),
+    isEnrolling: isAt('enroll'),
     isSessionOver: isRefusedWith(SESSION_OVER),
     hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === SESSION_OVER,
   },

@@ -70,7 +70,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     transact(async (tx) => {
       const { id } = session.member
       const row = await lockMember(tx, id)
-      const isFirst = session.stage === 'enrol'
+      const isFirst = session.stage === 'enroll'
       if (!row || (isFirst && (await hasFactor(tx, id)))) throw loggedOutProblem()
       await write(tx, row)
       await appendMemberEvent(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })

@@ -36,7 +36,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
     return session
   }
 
-  const ALL_STAGES: readonly TeamStage[] = ['factor', 'enrol', 'in']
+  const ALL_STAGES: readonly TeamStage[] = ['factor', 'enroll', 'in']
   /** A session with its second factor. */
   const member = (request: FastifyRequest) => requireSession(request, ['in'])
   const requireLead = ({ member: { role } }: TeamSession) => {

@@ -60,7 +60,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         const member = await memberByEmail(tx, email)
         // The member was removed after the code was sent.
         if (!member) throw new Problem(403, NOT_PROVEN)
-        const stage = (await hasFactor(tx, member.id)) ? 'factor' : 'enrol'
+        const stage = (await hasFactor(tx, member.id)) ? 'factor' : 'enroll'
         return { token: await sessions.begin(tx, member.id, stage, device), member: member.id }
       }),
 
@@ -71,7 +71,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         if (!invite) throw new Problem(409, INVITE_OVER)
         const member = await addMember(tx, { email: invite.email, role: invite.role, name })
         await appendMemberEvent(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
-        return { token: await sessions.begin(tx, member, 'enrol', device), member }
+        return { token: await sessions.begin(tx, member, 'enroll', device), member }
       }),
 
     /** Ends a session. The history records this if the session had its second factor. */

@@ -110,7 +110,7 @@ export function createTeamSessions(now: () => number) {
      * Starts a session after the code, before the second factor.
      * @returns the cookie. Only its hash is stored
      */
-    begin: (db: Db, memberId: string, stage: 'factor' | 'enrol', label: string): Promise<string> => insertSession(db, memberId, { stage, label, provenAt: 0 }),
+    begin: (db: Db, memberId: string, stage: 'factor' | 'enroll', label: string): Promise<string> => insertSession(db, memberId, { stage, label, provenAt: 0 }),
 
     /**
      * Completes a session under a new cookie, so that a stolen first cookie is useless.

@@ -3,7 +3,7 @@
 /** Returns the clicked element that waits: a button for the hydration, or a link for its page. The inline script in index.html marks it. */
 const waitingElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
-export function clearWaiting(): void {
+export function clearPressed(): void {
   for (const pressedElement of document.querySelectorAll('[data-pressed]')) pressedElement.removeAttribute('data-pressed')
 }
 
@@ -85,12 +85,12 @@ export function startClickReplay(): () => void {
     addEventListener('submit', holdSubmit, { capture: true })
     if (digits !== '') typeCode(digits)
     const elementToClick = pressedElement
-    clearWaiting()
+    clearPressed()
     if (!elementToClick?.isConnected) return
     if (elementToClick instanceof HTMLFormElement) elementToClick.requestSubmit()
     else elementToClick.click()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && clearWaiting())
+  addEventListener('pageshow', ({ persisted }) => persisted && clearPressed())
   return () => {
     if (pressedElement instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressedElement.href)
   }

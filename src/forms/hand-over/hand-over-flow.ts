@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, fromPromise } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import { answersOf, type FormActor, formDraft } from '#machines/forms/form.connect.ts'
-import { handOverMachine, type LinkInput, type SendInput, type SendOutcome, type TakenState } from '#machines/hand-over/hand-over.machine.ts'
+import { type HandOverResult, handOverMachine, type LinkInput, type SendInput, type SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
@@ -11,9 +11,9 @@ import * as platform from '#src/platform/hand-over.ts'
 const handOverFlow = handOverMachine.provide({
   actors: {
     sendDraft: fromPromise<SendOutcome, SendInput>(({ input, signal }) => platform.sendDraft(input, signal)),
-    waitUntilTaken: fromPromise<TakenState, { id: string; code: string }>(({ input, signal }) => platform.waitUntilTaken(input, signal)),
+    waitUntilTaken: fromPromise<HandOverResult, { id: string; code: string }>(({ input, signal }) => platform.waitUntilTaken(input, signal)),
     mailLink: fromPromise<Outcome<object>, LinkInput>(({ input, signal }) => platform.mailLink(input, signal)),
-    cancelHandOver: fromPromise<TakenState, { id: string; code: string }>(({ input }) => platform.cancelHandOver(input)),
+    cancelHandOver: fromPromise<HandOverResult, { id: string; code: string }>(({ input }) => platform.cancelHandOver(input)),
     whenOnline,
   } satisfies ActorsOf<typeof handOverMachine>,
 })

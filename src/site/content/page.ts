@@ -33,13 +33,13 @@ export interface Action {
 }
 
 /** A number with its label. */
-export interface Figure {
+export interface LabeledNumber {
   readonly figure: string
   readonly label: string
 }
 
 /** Main number of the page, on the exit sign. `before`: text above the number ("Up to", "From"). */
-export interface Sign extends Figure {
+export interface Sign extends LabeledNumber {
   readonly before?: string
 }
 
@@ -175,7 +175,7 @@ export interface ServiceContent {
   readonly sign: Sign
   readonly vehicle: Vehicle
   readonly roadside: RoadsideObject
-  readonly facts?: readonly Figure[]
+  readonly facts?: readonly LabeledNumber[]
   readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly sample?: SampleDocument }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
-import { Part } from '#src/account-area/part.tsx'
+import { Section } from '#src/account-area/section.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeadingStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -13,7 +13,7 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
   const { message, groups, inHead } = newest
   const changedAnswers = answers.filter(({ isChanged }) => isChanged)
   return (
-    <Part id={`${found.reference}-sent`} title="What was sent">
+    <Section id={`${found.reference}-sent`} title="What was sent">
       {earlierRevisions.length > 0 && <Changes rows={changedAnswers} found={found} />}
       {message !== null && (
         <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
@@ -35,7 +35,7 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
         </chakra.details>
       )}
       {groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
-    </Part>
+    </Section>
   )
 }
 

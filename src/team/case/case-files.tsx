@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { Part, Row } from '#src/account-area/part.tsx'
+import { Row, Section } from '#src/account-area/section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
@@ -24,7 +24,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
   return (
     <chakra.div data-flow="case-file" data-state={state} display="contents">
       {files.length > 0 && (
-        <Part id={`${reference}-files`} title="Files">
+        <Section id={`${reference}-files`} title="Files">
           <ul>
             {files.map((file) => (
               <chakra.li key={file.id} paddingBlock="3" {...ruleAboveStyle}>
@@ -53,7 +53,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
               </chakra.li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
       <Picture view={view} />
       <Problem view={view} />

@@ -90,7 +90,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} prefetch={props.prefetch} />}
         {view.rows?.length !== 0 && <InboxFoot csv={csv} />}
       </chakra.div>
-      {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />}
+      {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onVerified={props.onVerified} />}
     </chakra.div>
   )
 }

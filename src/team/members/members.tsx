@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
-import { Part } from '#src/account-area/part.tsx'
+import { Section } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus, SuccessText } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
@@ -12,7 +12,7 @@ import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 
-export function Members({ self, me, onProven }: TeamScreenProps) {
+export function Members({ self, me, onVerified }: TeamScreenProps) {
   const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
   const view = connectTeamMembers(snapshot, send)
   return (
@@ -36,7 +36,7 @@ export function Members({ self, me, onProven }: TeamScreenProps) {
       {view.screen === 'list' && (
         <>
           <MemberList view={view} />
-          <ActDialogs view={view} me={me} onProven={onProven} />
+          <ActDialogs view={view} me={me} onVerified={onVerified} />
         </>
       )}
     </chakra.div>
@@ -58,9 +58,9 @@ function MemberList({ view }: { readonly view: TeamMembersView }) {
         {view.isLead && view.invited.length > 0 && <PendingInvites view={view} />}
       </chakra.div>
       {view.isLead && (
-        <Part id="invite" title="Invite a member">
+        <Section id="invite" title="Invite a member">
           <InviteForm view={view.form} disabled={view.busy} />
-        </Part>
+        </Section>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
-import { Part, Row } from '#src/account-area/part.tsx'
+import { Row, Section } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -19,11 +19,11 @@ export function OwnDevices() {
   const view = connectDevices(snapshot, send, NO_RESPONSE)
   return (
     <div data-flow="devices" data-state={state}>
-      <Part id="own-devices" title="Where you are logged in">
+      <Section id="own-devices" title="Where you are logged in">
         {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
-      </Part>
+      </Section>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { RECOVERY_CODE_COUNT } from '#contract/team/team.ts'
 import type { TeamFactorsList } from '#machines/team/members/team-factors.connect.ts'
-import { Part, Row } from '#src/account-area/part.tsx'
+import { Row, Section } from '#src/account-area/section.tsx'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -12,7 +12,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
   const hasApp = factors.some(({ kind }) => kind === 'totp')
   return (
     <>
-      <Part id="factors" title="Second factors">
+      <Section id="factors" title="Second factors">
         <ul>
           {factors.map((factor) => (
             <Factor key={factor.id} factor={factor} view={view} />
@@ -34,8 +34,8 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
             </ButtonRow>
           </chakra.div>
         </chakra.div>
-      </Part>
-      <Part id="recovery" title="Recovery codes">
+      </Section>
+      <Section id="recovery" title="Recovery codes">
         <chakra.div paddingTop="4" {...ruleAboveStyle}>
           <Row
             button={
@@ -48,7 +48,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
             <chakra.p {...smallPrintStyle}>Each code works once, without your phone or key.</chakra.p>
           </Row>
         </chakra.div>
-      </Part>
+      </Section>
     </>
   )
 }

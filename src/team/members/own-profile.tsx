@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent } from 'react'
 import { labels } from '#contract/forms/labels.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { connectTeamFactors, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
-import { Row } from '#src/account-area/part.tsx'
+import { Row } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
@@ -25,7 +25,7 @@ interface OwnProfileProps extends TeamScreenProps {
   readonly onLeave: () => void
 }
 
-export function OwnProfile({ me, onProven, onCodes, onLeave }: OwnProfileProps) {
+export function OwnProfile({ me, onVerified, onCodes, onLeave }: OwnProfileProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
     actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
   })
@@ -34,7 +34,7 @@ export function OwnProfile({ me, onProven, onCodes, onLeave }: OwnProfileProps) 
   const headingRef = useStepFocus(isStep ? view.step : 'own')
   const { kinds } = view
   const notifyCodes = useEffectEvent(() => {
-    if (me !== null && kinds !== null) onProven({ ...me, factors: kinds })
+    if (me !== null && kinds !== null) onVerified({ ...me, factors: kinds })
   })
   const factorCounts = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
   useEffect(() => {
@@ -47,7 +47,7 @@ export function OwnProfile({ me, onProven, onCodes, onLeave }: OwnProfileProps) 
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
       {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} onLeave={onLeave} />}
       {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactorsStep view={view} />}
-      {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onProven={onProven} />}
+      {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onVerified={onVerified} />}
     </chakra.div>
   )
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { labels } from '#contract/forms/labels.ts'
 import type { TeamMembersView } from '#machines/team/members/team-members.connect.ts'
-import { Part, Row } from '#src/account-area/part.tsx'
+import { Row, Section } from '#src/account-area/section.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
   return (
-    <Part id="invited" title="Invited">
+    <Section id="invited" title="Invited">
       <ul>
         {view.invited.map((one) => (
           <chakra.li key={one.id} paddingBlock="4" {...ruleAboveStyle}>
@@ -27,6 +27,6 @@ export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
           </chakra.li>
         ))}
       </ul>
-    </Part>
+    </Section>
   )
 }

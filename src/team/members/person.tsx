@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { labels } from '#contract/forms/labels.ts'
 import type { TeamMembersView, TeamPerson } from '#machines/team/members/team-members.connect.ts'
-import { Row } from '#src/account-area/part.tsx'
+import { Row } from '#src/account-area/section.tsx'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import type { SavedReply } from '#contract/team/saved-replies.ts'
 import { connectSavedReplies, type SavedRepliesView } from '#machines/team/replies/saved-replies.connect.ts'
-import { Part, Row } from '#src/account-area/part.tsx'
+import { Row, Section } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -40,9 +40,9 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
             <Replies view={view} isLead={isLead} />
           </div>
           {isLead && (
-            <Part id="reply-form" title={view.form.title}>
+            <Section id="reply-form" title={view.form.title}>
               <ReplyForm view={view.form} />
-            </Part>
+            </Section>
           )}
           <AskedDialog asked={view.asked} />
         </>

@@ -12,11 +12,11 @@ import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.
 import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 import { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 import { teamReportMachine } from '#machines/team/report/team-report.machine.ts'
-import { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
+import { teamEnrollMachine } from '#machines/team/sign-in/team-enroll.machine.ts'
 import { teamJoinMachine } from '#machines/team/sign-in/team-join.machine.ts'
 import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
-import { teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
+import { teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
 import { codeActors } from '#src/account/account-flows.ts'
 import * as replies from '#src/platform/api/saved-replies.ts'
 import * as team from '#src/platform/api/team.ts'
@@ -43,12 +43,12 @@ export const teamLoginFlow = teamLoginMachine.provide({
   } satisfies Omit<ActorsOf<typeof teamLoginMachine>, 'loadDraft' | 'createAccount' | 'resetPassword'>,
 })
 
-export const teamProveFlow = teamProveMachine.provide({
+export const teamVerifyFlow = teamVerifyMachine.provide({
   actors: {
     showPasskey: fromPromise(({ signal }) => team.showPasskey(signal)),
     checkTotp: fromPromise(({ input, signal }) => team.checkTotp(input, signal)),
     checkRecovery: fromPromise(({ input, signal }) => team.checkRecovery(input, signal)),
-  } satisfies ActorsOf<typeof teamProveMachine>,
+  } satisfies ActorsOf<typeof teamVerifyMachine>,
 })
 
 export const teamJoinFlow = teamJoinMachine.provide({
@@ -59,9 +59,9 @@ const newFactor = {
   beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
   confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
   makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
-} satisfies ActorsOf<typeof teamEnrolMachine>
+} satisfies ActorsOf<typeof teamEnrollMachine>
 
-export const teamEnrolFlow = teamEnrolMachine.provide({ actors: newFactor })
+export const teamEnrollFlow = teamEnrollMachine.provide({ actors: newFactor })
 
 export const teamFactorsFlow = teamFactorsMachine.provide({
   actors: {

@@ -6,5 +6,5 @@ export interface TeamScreenProps {
   /** Null while the member is logged out. */
   readonly me: Me | null
   readonly live: TeamLiveActor
-  readonly onProven: (me: Me) => void
+  readonly onVerified: (me: Me) => void
 }

@@ -19,7 +19,7 @@ export function TeamPage() {
         {!isLoggedIn && <SignIn view={view} />}
         {view.kept !== null && (
           <div key={view.kept} hidden={!isLoggedIn}>
-            <TeamScreen at={pathname} self={view.kept} me={isLoggedIn ? view.me : null} onProven={view.proven} onLeave={view.leave} />
+            <TeamScreen at={pathname} self={view.kept} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLeave={view.leave} />
           </div>
         )}
       </TeamFrame>

@@ -1,6 +1,6 @@
 import type { ActDialogsView } from '#machines/team/members/step-up.connect.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
-import { ProveDialog } from '#src/team/sign-in/prove.tsx'
+import { VerifyDialog } from '#src/team/sign-in/verify.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,20 +10,20 @@ interface ActDialogsProps {
   readonly view: ActDialogsView
   /** Null after the session has ended. The dialog for the login then comes first. */
   readonly me: Me | null
-  readonly onProven: (me: Me) => void
+  readonly onVerified: (me: Me) => void
 }
 
-export function ActDialogs({ view, me, onProven }: ActDialogsProps) {
+export function ActDialogs({ view, me, onVerified }: ActDialogsProps) {
   if (me === null) return null
   return (
     <>
       <AskedDialog asked={view.asked} />
-      <ProveDialog
+      <VerifyDialog
         open={view.isProving}
         me={me}
         onClose={view.cancelProof}
-        onProven={(next) => {
-          onProven(next)
+        onVerified={(next) => {
+          onVerified(next)
           view.proven(next.provenUntil)
         }}
       />

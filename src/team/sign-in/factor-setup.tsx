@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { connectTeamEnrol, type TeamEnrolView } from '#machines/team/sign-in/team-enrol.connect.ts'
+import { connectTeamEnroll, type TeamEnrollView } from '#machines/team/sign-in/team-enroll.connect.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { teamEnrolFlow } from '#src/team/shell/team-flows.ts'
+import { teamEnrollFlow } from '#src/team/shell/team-flows.ts'
 import { factorHeadings } from '#src/team/sign-in/factor-step.tsx'
 import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
 import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
@@ -18,15 +18,15 @@ interface EnrolProps {
   readonly onEnrolled: (me: Me) => void
 }
 
-const headings: Readonly<Record<TeamEnrolView['screen'], { readonly title: string; readonly lead?: string }>> = {
+const headings: Readonly<Record<TeamEnrollView['screen'], { readonly title: string; readonly lead?: string }>> = {
   choosing: { title: 'Choose a second factor', lead: 'You’ll use this along with an emailed code every time you log in.' },
   ...factorHeadings,
   done: { title: 'Done' },
 }
 
 export function FactorSetup({ me, onEnrolled }: EnrolProps) {
-  const { snapshot, send, state } = useFlow(teamEnrolFlow, { actor: { input: { hasHostName: me.hasHostName } } })
-  const view = connectTeamEnrol(snapshot, send)
+  const { snapshot, send, state } = useFlow(teamEnrollFlow, { actor: { input: { hasHostName: me.hasHostName } } })
+  const view = connectTeamEnroll(snapshot, send)
   const headingRef = useStepFocus(view.screen)
   const notifyEnrolled = useEffectEvent(() => view.screen === 'done' && onEnrolled(view.me))
   const isDone = view.screen === 'done'
@@ -34,7 +34,7 @@ export function FactorSetup({ me, onEnrolled }: EnrolProps) {
     if (isDone) notifyEnrolled()
   }, [isDone])
   return (
-    <div data-flow="team-enrol" data-state={state}>
+    <div data-flow="team-enroll" data-state={state}>
       <SignInFrame {...headings[view.screen]} headingRef={headingRef}>
         {view.screen === 'choosing' && <Choice view={view} />}
         {view.screen === 'totp' && <NewTotp view={view} />}
@@ -45,7 +45,7 @@ export function FactorSetup({ me, onEnrolled }: EnrolProps) {
   )
 }
 
-function Choice({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'choosing' }> }) {
+function Choice({ view }: { readonly view: Extract<TeamEnrollView, { screen: 'choosing' }> }) {
   return (
     <>
       {view.problem !== null && (

@@ -1,9 +1,9 @@
 import type { TeamSessionView } from '#machines/team/sign-in/team-session.connect.ts'
 import { FactorSetup } from '#src/team/sign-in/factor-setup.tsx'
-import { ProveForm } from '#src/team/sign-in/prove.tsx'
 import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 import { InvitationRequired, TeamJoin, useInvitation } from '#src/team/sign-in/team-join.tsx'
 import { TeamLogin } from '#src/team/sign-in/team-login.tsx'
+import { VerifyForm } from '#src/team/sign-in/verify.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -23,7 +23,7 @@ export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { scr
     case 'factor':
       return (
         <SignInFrame title="Verify it’s you" lead={`Hi, ${view.me.member.name}. Verify it’s you with a second factor.`}>
-          <ProveForm me={view.me} onProven={view.proven} />
+          <VerifyForm me={view.me} onVerified={view.proven} />
           <p>
             <Button variant="quiet" onClick={view.leave}>
               Log in as someone else
@@ -31,7 +31,7 @@ export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { scr
           </p>
         </SignInFrame>
       )
-    case 'enrol':
+    case 'enroll':
       return <FactorSetup me={view.me} onEnrolled={view.proven} />
     case 'leaving':
       return (

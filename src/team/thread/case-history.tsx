@@ -3,7 +3,7 @@ import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import { type CaseMailView, connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { Part } from '#src/account-area/part.tsx'
+import { Section } from '#src/account-area/section.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { eventId } from '#src/team/case/case-address.ts'
 import { caseMailFlow } from '#src/team/case/case-flows.ts'
@@ -72,7 +72,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   }
   return (
     <chakra.div data-flow="case-mail" data-state={state} css={markerStyles}>
-      <Part id={`${found.reference}-history`} title="What happened so far">
+      <Section id={`${found.reference}-history`} title="What happened so far">
         {view.problem !== null && (
           <chakra.div marginBottom="4">
             <Notice kind="error">
@@ -82,7 +82,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
         )}
         {earlier && <ShowEarlier {...earlier} />}
         <Lane dense stops={[...(earliest.length > 0 ? [collapsedStyle] : []), ...newest.map(stopOf)]} />
-      </Part>
+      </Section>
     </chakra.div>
   )
 }

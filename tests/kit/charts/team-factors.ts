@@ -1,8 +1,8 @@
 import { PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { offline, refused } from '#kit/charts/common.ts'
-import { RECOVERY_CODES, SECRET, teamEnrolSamples } from '#kit/charts/team-enrol.ts'
-import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { RECOVERY_CODES, SECRET, teamEnrollSamples } from '#kit/charts/team-enroll.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
+import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { OwnFactors } from '#machines/team/members/team-factors.setup.ts'
@@ -27,7 +27,7 @@ const wrong = { kind: 'accepted', verdict: 'wrong' } as const
 export const teamFactorsSamples = {
   events: {
     'FACTORS.RETRY': [{}],
-    'FACTOR.CHOOSE': teamEnrolSamples.events['FACTOR.CHOOSE'],
+    'FACTOR.CHOOSE': teamEnrollSamples.events['FACTOR.CHOOSE'],
     'FACTOR.BACK': [{}],
     'CODE.CHANGE': [{ code: APP_CODE }],
     'LABEL.CHANGE': [{ label: 'Key ring' }],

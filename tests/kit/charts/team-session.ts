@@ -39,7 +39,7 @@ export const teamSessionSamples = {
         // The session reaches its maximum age before it ends because of inactivity.
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
         atFactor: memberIn('factor'),
-        atEnrol: memberIn('enrol'),
+        atEnroll: memberIn('enroll'),
         loggedOut,
         refused: tooManyTries,
       },

@@ -44,7 +44,7 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   const page = newTeamPage(server)
   const token = await inviteToken(server, ANN)
   const half = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
-  expect(meAnswer.parse(half.body)).toMatchObject({ stage: 'enrol', member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' }, provenUntil: 0 })
+  expect(meAnswer.parse(half.body)).toMatchObject({ stage: 'enroll', member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' }, provenUntil: 0 })
   expect(half.headers['cache-control']).toBe('no-store')
   const halfCookie = page.client.jar.get('rc_team')
   expect(String(half.headers['set-cookie'])).toMatch(/^rc_team=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -118,7 +118,7 @@ test('rejects a proof of another purpose or browser, and accepts a right one onc
   const server = await openTeamServer()
   await newMember(server)
   const page = newTeamPage(server)
-  expect((await enterEmailedCode(server, page, ANN)).body).toMatchObject({ stage: 'enrol' })
+  expect((await enterEmailedCode(server, page, ANN)).body).toMatchObject({ stage: 'enroll' })
   expect((await page.client.post(teamEndpoints.enter, { email: ANN })).status).toBe(403)
   const forgot = newTeamPage(server)
   const person = newPerson()
@@ -235,7 +235,7 @@ const asLead: Caller['open'] = (server, id) => sessionAt(server, id, 'in', { rol
 const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
 const WHO: readonly Caller[] = [
   { who: 'a member without a second factor', open: half, expected: (route) => TABLE[route][2] },
-  { who: 'a new member without any factor', open: (server, id) => sessionAt(server, id, 'enrol'), expected: (route) => TABLE[route][3] },
+  { who: 'a new member without any factor', open: (server, id) => sessionAt(server, id, 'enroll'), expected: (route) => TABLE[route][3] },
   { who: 'a member', open: (server, id) => sessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },
   { who: 'a lead', open: asLead, expected: (route) => TABLE[route][5] },
   {
@@ -299,7 +299,7 @@ test('a session ends when idle and after half a day, and an incomplete one after
   server.advance(beganAt + TEAM_SESSION_MAX_MS - server.now())
   expect((await busy.ask(teamEndpoints.devices)).status).toBe(401)
 
-  for (const stage of ['factor', 'enrol'] as const) {
+  for (const stage of ['factor', 'enroll'] as const) {
     const half = await sessionAt(server, `half-${stage}`, stage)
     server.advance(TEAM_LOGIN_LIFETIME_MS - 30_000)
     expect((await half.ask(teamEndpoints.me)).body).toMatchObject({ stage })
@@ -391,7 +391,7 @@ test("an operator lists the team, ends sessions, and removes factors and members
 
   server.advance(60_000)
   expect((await run('team', 'recover', ANN)).out).toContain('ann no longer has a second factor')
-  expect((await enterEmailedCode(server, page, ANN)).body).toMatchObject({ stage: 'enrol', factors: { passkey: false, totp: false, recovery: 0 } })
+  expect((await enterEmailedCode(server, page, ANN)).body).toMatchObject({ stage: 'enroll', factors: { passkey: false, totp: false, recovery: 0 } })
   expect((await setUpApp(server, page)).answer.body.recoveryCodes).toHaveLength(10)
   expect((await run('team', 'remove', ANN)).err).toBe('This is the only lead. Make someone else a lead first.')
   await newMember(server, { id: 'lea', role: 'lead' })

@@ -89,7 +89,7 @@ export const sources: readonly Source[] = [
   },
   { says: 'Physical every 24 months', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
   {
-    says: 'maximum until a new carrier is audited',
+    says: 'at most until a new carrier’s safety audit',
     source: '49 U.S.C. § 31144(g)',
     href: 'https://www.law.cornell.edu/uscode/text/49/31144',
     checked: '2026-11',
@@ -102,7 +102,7 @@ export const page: TierContent = {
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: cost.agencies,
-  sign: { figure: '12 months', label: 'maximum until a new carrier is audited' },
+  sign: { figure: '12 months', label: 'at most until a new carrier’s safety audit' },
   road: 'weigh-station',
   cards: {
     title: 'Five things every carrier has to manage',

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Figure } from '#src/site/content/page.ts'
+import type { LabeledNumber } from '#src/site/content/page.ts'
 import { columnStyle, columns } from '#src/ui/theme/column.ts'
 import { figureStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** Up to three numbers in a row below a page's hero. */
-export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
+export function FactStrip({ facts }: { readonly facts: readonly LabeledNumber[] }) {
   return (
     <chakra.div {...columnStyle}>
       <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[facts.length] }} columnGap="8" rowGap="0" {...ruleAboveStyle}>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { connectTeamProve, type TeamProveView } from '#machines/team/sign-in/team-prove.connect.ts'
-import type { FactorKind } from '#machines/team/sign-in/team-prove.machine.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import { connectTeamVerify, type TeamVerifyView } from '#machines/team/sign-in/team-verify.connect.ts'
+import type { FactorKind } from '#machines/team/sign-in/team-verify.machine.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { teamProveFlow } from '#src/team/shell/team-flows.ts'
+import { teamVerifyFlow } from '#src/team/shell/team-flows.ts'
 import { CodeField } from '#src/team/sign-in/code-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -12,18 +12,18 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface ProveDialogProps {
+interface VerifyDialogProps {
   readonly open: boolean
   readonly me: Me
   readonly onClose: () => void
-  readonly onProven: (me: Me) => void
+  readonly onVerified: (me: Me) => void
 }
 
-export function ProveDialog({ open, me, onClose, onProven }: ProveDialogProps) {
+export function VerifyDialog({ open, me, onClose, onVerified }: VerifyDialogProps) {
   return (
     <Dialog open={open} title="Verify it’s you" onClose={onClose}>
       <p>We’ll continue as soon as you’re verified.</p>
-      <ProveForm me={me} submitLabel="Continue" onProven={onProven} />
+      <VerifyForm me={me} submitLabel="Continue" onVerified={onVerified} />
     </Dialog>
   )
 }
@@ -34,23 +34,23 @@ const switchLabels: Readonly<Record<FactorKind, string>> = {
   recovery: 'Use a recovery code',
 }
 
-interface ProveFormProps {
+interface VerifyFormProps {
   readonly me: Me
   readonly submitLabel?: string
-  readonly onProven: (me: Me) => void
+  readonly onVerified: (me: Me) => void
 }
 
-export function ProveForm({ me, submitLabel = 'Log in', onProven }: ProveFormProps) {
+export function VerifyForm({ me, submitLabel = 'Log in', onVerified }: VerifyFormProps) {
   const { factors, hasHostName } = me
-  const { snapshot, send, state } = useFlow(teamProveFlow, { actor: { input: { now, factors, hasHostName } } })
-  const view = connectTeamProve(snapshot, send)
-  const notifyProven = useEffectEvent(() => view.screen === 'shown' && onProven(view.me))
+  const { snapshot, send, state } = useFlow(teamVerifyFlow, { actor: { input: { now, factors, hasHostName } } })
+  const view = connectTeamVerify(snapshot, send)
+  const notifyVerified = useEffectEvent(() => view.screen === 'shown' && onVerified(view.me))
   const isShown = view.screen === 'shown'
   useEffect(() => {
-    if (isShown) notifyProven()
+    if (isShown) notifyVerified()
   }, [isShown])
   return (
-    <div data-flow="team-prove" data-state={state}>
+    <div data-flow="team-verify" data-state={state}>
       {view.screen !== 'shown' && (
         <form
           noValidate
@@ -76,7 +76,7 @@ export function ProveForm({ me, submitLabel = 'Log in', onProven }: ProveFormPro
   )
 }
 
-function Factor({ view, submitLabel }: { readonly view: TeamProveView; readonly submitLabel: string }) {
+function Factor({ view, submitLabel }: { readonly view: TeamVerifyView; readonly submitLabel: string }) {
   if (view.screen === 'locked')
     return (
       <Notice kind="warning">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
-export function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+export function Section({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.section aria-labelledby={id} minWidth="0" css={{ breakInside: 'avoid-page' }}>
       <chakra.h2 id={id} fontSize="subheading" marginBottom="4">

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { RECOVERY_CODES, SECRET, teamEnrollChart } from '#kit/charts/team-enroll.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
@@ -22,12 +22,12 @@ const setUp = async (page: Page) => {
   await expect(page.getByText(SECRET.secret.slice(0, 4)).first()).toBeVisible()
 }
 
-export const teamEnrolDriver = driverOf(teamEnrolChart, {
+export const teamEnrollDriver = driverOf(teamEnrollChart, {
   path: '/team',
-  flow: 'team-enrol',
+  flow: 'team-enroll',
   leaves: ['done'],
   around: async (page) => {
-    await atStage('enrol')(page)
+    await atStage('enroll')(page)
     await answerEachCall(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },

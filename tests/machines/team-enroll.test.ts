@@ -1,16 +1,16 @@
 /** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
-import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { RECOVERY_CODES, SECRET, teamEnrollChart } from '#kit/charts/team-enroll.ts'
+import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamEnrol } from '#machines/team/sign-in/team-enrol.connect.ts'
+import { connectTeamEnroll } from '#machines/team/sign-in/team-enroll.connect.ts'
 
-let walk: Walk<typeof teamEnrolChart.machine>
+let walk: Walk<typeof teamEnrollChart.machine>
 beforeEach(() => {
-  walk = new Walk(teamEnrolChart)
+  walk = new Walk(teamEnrollChart)
 })
 afterEach(() => walk.stop())
-const view = () => connectTeamEnrol(walk.snapshot, () => {})
+const view = () => connectTeamEnroll(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const withApp = async () => {
   await send('FACTOR.CHOOSE', { kind: 'totp' })
@@ -55,7 +55,7 @@ test('a passkey needs a label and a host name, and a closed prompt can be repeat
   await walk.answer('makePasskey', 'cancelled')
   expect(view()).toMatchObject({ label: ' My laptop ', problem: 'No passkey was created. Try again, or use an app.' })
   walk.stop()
-  walk = new Walk({ ...teamEnrolChart, input: () => ({ hasHostName: false }) })
+  walk = new Walk({ ...teamEnrollChart, input: () => ({ hasHostName: false }) })
   await send('FACTOR.CHOOSE', { kind: 'passkey' })
   expect(view()).toMatchObject({ screen: 'choosing', hasHostName: false })
 })

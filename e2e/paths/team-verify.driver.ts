@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { LOCKED_MS, teamProveChart } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
+import { LOCKED_MS, teamVerifyChart } from '#kit/charts/team-verify.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
@@ -27,9 +27,9 @@ const shows = (label: string) => async (page: Page) => {
 }
 const failed = /Too many tries|couldn’t check/
 
-export const teamProveDriver = driverOf(teamProveChart, {
+export const teamVerifyDriver = driverOf(teamVerifyChart, {
   path: '/team',
-  flow: 'team-prove',
+  flow: 'team-verify',
   leaves: ['shown'],
   around: async (page) => {
     await atStage('factor')(page)

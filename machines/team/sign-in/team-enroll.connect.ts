@@ -2,9 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectRecoveryCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import { connectNewPasskey, connectNewTotp, NO_RESPONSE } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
-import type { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
+import type { teamEnrollMachine } from '#machines/team/sign-in/team-enroll.machine.ts'
 
-export function connectTeamEnrol(snapshot: SnapshotFrom<typeof teamEnrolMachine>, send: ActorRefFrom<typeof teamEnrolMachine>['send']) {
+export function connectTeamEnroll(snapshot: SnapshotFrom<typeof teamEnrollMachine>, send: ActorRefFrom<typeof teamEnrollMachine>['send']) {
   const { hasHostName, recoveryCodes, me, problem } = snapshot.context
   const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
@@ -21,4 +21,4 @@ export function connectTeamEnrol(snapshot: SnapshotFrom<typeof teamEnrolMachine>
   } as const
 }
 
-export type TeamEnrolView = ReturnType<typeof connectTeamEnrol>
+export type TeamEnrollView = ReturnType<typeof connectTeamEnroll>

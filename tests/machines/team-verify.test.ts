@@ -1,16 +1,16 @@
 /** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, expect, test } from 'vitest'
-import { APP_CODE, LOCKED_MS, RECOVERY_CODE, teamProveChart } from '#kit/charts/team-prove.ts'
+import { APP_CODE, LOCKED_MS, RECOVERY_CODE, teamVerifyChart } from '#kit/charts/team-verify.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamProve } from '#machines/team/sign-in/team-prove.connect.ts'
-import type { TeamProveInput } from '#machines/team/sign-in/team-prove.machine.ts'
+import { connectTeamVerify } from '#machines/team/sign-in/team-verify.connect.ts'
+import type { TeamVerifyInput } from '#machines/team/sign-in/team-verify.machine.ts'
 
-let walk: Walk<typeof teamProveChart.machine>
-const begin = (has: Partial<TeamProveInput> = {}) => {
-  walk = new Walk({ ...teamProveChart, input: (now: () => number) => ({ ...teamProveChart.input(now), ...has }) })
+let walk: Walk<typeof teamVerifyChart.machine>
+const begin = (has: Partial<TeamVerifyInput> = {}) => {
+  walk = new Walk({ ...teamVerifyChart, input: (now: () => number) => ({ ...teamVerifyChart.input(now), ...has }) })
 }
 afterEach(() => walk.stop())
-const view = () => connectTeamProve(walk.snapshot, () => {})
+const view = () => connectTeamVerify(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
 test.each([

@@ -12,11 +12,11 @@ export type FactorOutcome = Outcome<
   { readonly verdict: 'right'; readonly me: Me } | { readonly verdict: 'locked'; readonly waitMs: number } | { readonly verdict: 'wrong' | 'cancelled' }
 >
 
-export interface TeamProveInput extends Pick<Me, 'factors' | 'hasHostName'> {
+export interface TeamVerifyInput extends Pick<Me, 'factors' | 'hasHostName'> {
   readonly now: () => number
 }
 
-interface TeamProveContext extends TeamProveInput {
+interface TeamVerifyContext extends TeamVerifyInput {
   readonly kind: FactorKind
   readonly code: string
   readonly opensAt: number
@@ -25,7 +25,7 @@ interface TeamProveContext extends TeamProveInput {
   readonly me: Me | null
 }
 
-type TeamProveEvent =
+type TeamVerifyEvent =
   | { type: 'FACTOR.PASSKEY' }
   | { type: 'FACTOR.TOTP' }
   | { type: 'FACTOR.RECOVERY' }
@@ -45,11 +45,11 @@ const firstFactorOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostNa
 }
 
 /** Asks for a second factor at login and before dangerous actions (decision 0118). */
-export const teamProveMachine = setup({
+export const teamVerifyMachine = setup({
   types: {
-    context: {} as TeamProveContext,
-    events: {} as TeamProveEvent,
-    input: {} as TeamProveInput,
+    context: {} as TeamVerifyContext,
+    events: {} as TeamVerifyEvent,
+    input: {} as TeamVerifyInput,
     tags: {} as 'busy',
   },
   actors: {
@@ -80,7 +80,7 @@ export const teamProveMachine = setup({
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
-  id: 'team-prove',
+  id: 'team-verify',
   context: ({ input }) => ({ ...input, kind: firstFactorOf(input), code: '', opensAt: 0, problem: null, attempt: 0, me: null }),
   initial: 'open',
   states: {
@@ -108,7 +108,7 @@ export const teamProveMachine = setup({
             'CODE.CHANGE': [
               {
                 guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
-                target: '#team-prove.checkingTotp',
+                target: '#team-verify.checkingTotp',
                 actions: { type: 'keepCode', params: ({ event }) => event.code },
               },
               { actions: { type: 'keepCode', params: ({ event }) => event.code } },
@@ -122,7 +122,7 @@ export const teamProveMachine = setup({
           initial: 'wrong',
           on: {
             'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-            'FACTOR.SHOW': [{ guard: 'isComplete', target: '#team-prove.checkingTotp' }, { target: '.invalid' }],
+            'FACTOR.SHOW': [{ guard: 'isComplete', target: '#team-verify.checkingTotp' }, { target: '.invalid' }],
           },
           states: { invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
         },

@@ -11,16 +11,16 @@ import {
 } from '#machines/team/sign-in/new-factor.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
-interface TeamEnrolContext extends NewFactorContext {
+interface TeamEnrollContext extends NewFactorContext {
   /** Recovery codes. Only the response for the first factor has them. */
   readonly recoveryCodes: readonly string[]
   readonly me: Me | null
 }
 
 /** Setup of a second factor: app or passkey, then recovery codes (decision 0118). */
-export const teamEnrolMachine = setup({
+export const teamEnrollMachine = setup({
   types: {
-    context: {} as TeamEnrolContext,
+    context: {} as TeamEnrollContext,
     events: {} as NewFactorEvent | RecoveryCodesEvent,
     input: {} as Pick<Me, 'hasHostName'>,
     tags: {} as 'busy',
@@ -50,7 +50,7 @@ export const teamEnrolMachine = setup({
     dropCodes: assign({ recoveryCodes: [] }),
   },
 }).createMachine({
-  id: 'team-enrol',
+  id: 'team-enroll',
   context: ({ input }) => ({ ...input, secret: null, code: '', label: '', recoveryCodes: [], me: null, problem: null, attempt: 0 }),
   initial: 'choosing',
   states: {
@@ -131,7 +131,7 @@ export const teamEnrolMachine = setup({
       states: {
         shown: { on: { 'CODES.GO': 'asked' } },
         asked: {},
-        kept: { on: { 'CODES.GO': '#team-enrol.done' } },
+        kept: { on: { 'CODES.GO': '#team-enroll.done' } },
       },
     },
     done: { type: 'final', entry: 'dropCodes' },

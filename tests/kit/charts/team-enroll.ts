@@ -1,8 +1,8 @@
 import { offline } from '#kit/charts/common.ts'
-import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
+import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
-import { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
+import { teamEnrollMachine } from '#machines/team/sign-in/team-enroll.machine.ts'
 
 export const SECRET = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -17,7 +17,7 @@ const verdicts = {
   refused: tooManyTries,
 } as const
 
-export const teamEnrolSamples = {
+export const teamEnrollSamples = {
   events: {
     'FACTOR.CHOOSE': [{ kind: 'totp' }, { kind: 'passkey' }],
     'FACTOR.BACK': [{}],
@@ -32,12 +32,12 @@ export const teamEnrolSamples = {
     confirmTotp: { done: verdicts, error: { offline } },
     makePasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
   },
-} as const satisfies PathSamples<typeof teamEnrolMachine>
+} as const satisfies PathSamples<typeof teamEnrollMachine>
 
-export const teamEnrolChart = defineChart({
-  name: 'team-enrol',
-  machine: teamEnrolMachine,
+export const teamEnrollChart = defineChart({
+  name: 'team-enroll',
+  machine: teamEnrollMachine,
   input: () => ({ hasHostName: true }),
-  samples: teamEnrolSamples,
+  samples: teamEnrollSamples,
   identify: ({ code, label }) => [code !== '', label !== ''],
 })

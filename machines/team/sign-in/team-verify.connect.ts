@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom, StateValue } from 'xstate'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
-import type { FactorKind, teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
+import type { FactorKind, teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
 
 const CHECK_FAILED = 'We couldn’t check it. Check your connection and try again.'
 const REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
@@ -13,7 +13,7 @@ const CANCELLED = 'We got no passkey. Try again, or use another factor.'
 
 const innermostState = (value: StateValue): string => (typeof value === 'string' ? value : innermostState(Object.values(value)[0] ?? ''))
 
-export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
+export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachine>, send: ActorRefFrom<typeof teamVerifyMachine>['send']) {
   const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
   const availableFactors = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
   const commonView = {
@@ -41,4 +41,4 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
   } as const
 }
 
-export type TeamProveView = Exclude<ReturnType<typeof connectTeamProve>, { screen: 'shown' }>
+export type TeamVerifyView = Exclude<ReturnType<typeof connectTeamVerify>, { screen: 'shown' }>

@@ -3,7 +3,7 @@ import { totpFields } from '#contract/team/team.ts'
 import { offline } from '#kit/charts/common.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
-import { teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
+import { teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
 
 export const APP_CODE = '204816'
 const INCOMPLETE_CODE = '2048'
@@ -17,7 +17,7 @@ const verdicts = {
   refused: tooManyTries,
 } as const
 
-export const teamProveSamples = {
+export const teamVerifySamples = {
   events: {
     'FACTOR.PASSKEY': ({ kind }) => (kind === 'passkey' ? [] : [{}]),
     'FACTOR.TOTP': ({ kind }) => (kind === 'totp' ? [] : [{}]),
@@ -30,12 +30,12 @@ export const teamProveSamples = {
     checkTotp: { done: verdicts, error: { offline } },
     checkRecovery: { done: verdicts, error: { offline } },
   },
-} as const satisfies PathSamples<typeof teamProveMachine>
+} as const satisfies PathSamples<typeof teamVerifyMachine>
 
-export const teamProveChart = defineChart({
-  name: 'team-prove',
-  machine: teamProveMachine,
+export const teamVerifyChart = defineChart({
+  name: 'team-verify',
+  machine: teamVerifyMachine,
   input: (now) => ({ now, factors: { passkey: true, totp: true, recovery: 10 }, hasHostName: true }),
-  samples: teamProveSamples,
+  samples: teamVerifySamples,
   identify: ({ kind, code }) => [kind, isValid(totpFields, { code }), code !== ''],
 })
