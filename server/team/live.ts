@@ -262,7 +262,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
           raw.write(
             `retry: ${RETRY_MS}\n${formatEvent(liveEvents.open, {}, Math.min(after ?? sequence.lastComplete, sequence.lastComplete))}${missedEvents}${listener.heldEvents}`,
           )
-          Object.assign(listener, { raw, held: '' })
+          Object.assign(listener, { raw, heldEvents: '' })
         }
       } catch (error) {
         listeners.delete(listener)

@@ -51,8 +51,12 @@ export function registerTeamCase(
       await auditAction(
         request,
         'request-moved',
-        () => teamMoves.move(moveInput, member),
-        (moved) => ({ member: member.id, ...(moved !== undefined && { reference: referenceOf(reference), edge }) }),
+        async () => {
+          await teamMoves.move(moveInput, member)
+          return referenceOf(reference)
+        },
+        // A refused call can have any text as its reference.
+        (moved) => ({ member: member.id, ...(moved !== undefined && { reference: moved, edge }) }),
       )
       outbox.wake()
       return caseView(referenceOf(reference), member)

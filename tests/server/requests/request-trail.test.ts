@@ -10,6 +10,7 @@ import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
 import { readCode, wrongCode } from '../kit/people.ts'
+import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 import { untilCasesChecked } from '../kit/wait.ts'
 
@@ -30,6 +31,19 @@ const open = async (form: typeof factoring | typeof contact = factoring, answers
     })
   return { server, sender, reference, shown, trail, lines }
 }
+
+test('a member’s move is an audit line with the case, and a refused one names no text of the call', async () => {
+  const { server, reference, lines } = await open()
+  const ann = await newMember(server)
+  const claim = (which: string) => ann.ask('team/case/move', { reference: which, seen: '1', edge: 'CLAIM' })
+  expect([(await claim(reference)).status, (await claim('any text')).status]).toEqual([200, 404])
+  const moves = lines.flatMap((line) => (line.includes('"request-moved"') ? [JSON.parse(line)] : []))
+  expect(moves).toMatchObject([
+    { outcome: 'done', member: 'ann', reference, edge: 'CLAIM' },
+    { outcome: 'refused', member: 'ann' },
+  ])
+  expect(moves[1].reference).toBeUndefined()
+})
 
 test('each action and refusal on a request is an audit line without the address and content', async () => {
   const { server, sender, reference, shown, trail, lines } = await open()
