@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -150,12 +151,16 @@ test.skipIf(!onPostgres)('a migration that PostgreSQL ends because of a deadlock
   for (const column of ['unanswered_at', 'order_at']) await db.schema.alterTable('cases').dropColumn(column).execute()
   await sql`delete from kysely_migration where name >= '033'`.execute(db)
   const isWaiting = () => sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted`.execute(db)
-  const other = await db.startTransaction().execute()
-  await sql`lock table accounts in share mode`.execute(other)
-  const migrated = openDatabase(settings)
+  // The migration looks for the deadlock first, and only after the other transaction waits for it.
+  const other = new pg.Client({ connectionString: settings.databaseUrl })
+  await other.connect()
+  await other.query("begin; set local deadlock_timeout = '1min'; lock table accounts in share mode")
+  const databaseUrl = new URL(settings.databaseUrl ?? '')
+  databaseUrl.searchParams.set('options', '-c deadlock_timeout=3s')
+  const migrated = openDatabase({ ...settings, databaseUrl: databaseUrl.href })
   await eventually(isWaiting, ({ rows }) => rows.length > 0)
-  await sql`select 1 from requests`.execute(other)
-  await other.commit().execute()
+  await other.query('select 1 from requests; commit')
+  await other.end()
   const { close } = await migrated
   onEnd(close)
   expect((await newClient((await openServer({ env: { DATABASE_URL: settings.databaseUrl ?? '' } })).app).submit(factoring)).status).toBe(201)
