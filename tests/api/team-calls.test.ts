@@ -168,7 +168,7 @@ const rows: Readonly<Record<string, Row>> = {
     inbox.loadCounts,
     paths.counts,
     {},
-    { ...done, counts, day: { due: 0, unanswered: 0, ending: 0, returning: 0 }, news: 0, mails: 0, sequence: 9, members: [], forms: [] },
+    { ...done, counts, day: { due: 0, unclaimed: 0, unanswered: 0, ending: 0, returning: 0 }, news: 0, mails: 0, sequence: 9, members: [], forms: [] },
   ],
   moveSeveral: [
     (signal) => inbox.moveSeveral({ references: [REF, 'RC-2'], edge: 'CLAIM', to: '' }, signal),
